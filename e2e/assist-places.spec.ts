@@ -27,6 +27,7 @@ const secret = 'Nội dung chưa ai được biết của bài khác'
 const story = [
   words('Sáng 14/10, tàu cá của ông Lê Văn Thạnh bị sóng đánh chìm cách đảo Lý Sơn 12 hải lý.'),
   words('Trên tàu có 9 thuyền viên. Bộ đội biên phòng cứu được 8 người.'),
+  words('Chính quyền xã gọi loa "vào bờ tránh gió" suốt đêm'),
   words(hostile),
 ]
 
@@ -143,8 +144,10 @@ const today = ({ kinds }: Place): readonly AssistKind[] =>
   suite() === 'all' ? kinds : [ofDay(kinds, Math.floor(day / places.length))]
 
 const list = (page: Page) => page.getByRole('region', { name: 'Các gợi ý' })
+/** The items of the demo are in Vietnamese: they are only summarized. */
+const labelOf = (kind: AssistKind) => assistKindLabels[kind === 'wire' ? 'summary' : kind].vi
 const button = (page: Page, kind: AssistKind) =>
-  page.getByRole('button', { name: assistKindLabels[kind].vi, exact: true })
+  page.getByRole('button', { name: labelOf(kind), exact: true })
 
 async function press(page: Page, kind: AssistKind, isInEditor: boolean) {
   await button(page, kind).click()
@@ -202,7 +205,7 @@ for (const place of placesToday) {
         if (place.leaves) await page.goto(await place.path(kind))
         await press(page, kind, inEditor)
         const take = list(page).getByRole('button', {
-          name: /^(Dùng|Chép kèm giờ|Viết tin bài|Thêm vào mô tả)$/,
+          name: /^(Dùng|Chép kèm giờ|Viết tin bài|Thêm vào mô tả|Đưa vào gợi ý sửa)$/,
         })
         await expect(list(page)).toBeVisible()
         if ((await take.count()) === 0) {

@@ -23,6 +23,7 @@ export const assistSettings = {
   'assist.social': kind('Viết bài đăng mạng xã hội', 'Write social posts'),
   'assist.questions': kind('Nêu điều bài chưa trả lời', 'List open questions'),
   'assist.facts': kind('Liệt kê dữ kiện cần kiểm', 'List facts to check'),
+  'assist.style': kind('Nhận xét ngôn ngữ, văn phong', 'Comment on language and style'),
   'assist.translate': kind('Dịch nháp bản ngôn ngữ khác', 'Draft translations'),
   'assist.picture': kind('Mô tả và chú thích ảnh', 'Describe pictures'),
   'assist.punctuate': kind('Thêm dấu câu cho bản bóc băng', 'Punctuate transcripts'),
@@ -31,6 +32,17 @@ export const assistSettings = {
   'assist.quotes': kind('Chọn câu đáng trích', 'Pick quotes of transcripts'),
   'assist.wire': kind('Dịch và tóm tắt tin thu thập', 'Translate and summarize wire items'),
   'assist.digest': kind('Tổng hợp một chuyện từ các nguồn', 'Summarize a story across sources'),
+  'assist.departments': setting.departments(
+    'assist',
+    text('Phòng ban được dùng', 'Departments that may use it'),
+    {
+      default: [],
+      help: text(
+        'Để trống là mọi phòng ban. Người của phòng ban khác vẫn thấy nút, kèm lý do không dùng được.',
+        'Empty means all departments. People of other departments see the buttons with the reason why they cannot use them.',
+      ),
+    },
+  ),
   'assist.public_mark': setting.switch(
     'assist',
     text(

@@ -32,6 +32,7 @@ export const settingKinds = [
   'email',
   'image',
   'roles',
+  'departments',
 ] as const
 
 export type SettingKind = (typeof settingKinds)[number]
@@ -96,6 +97,8 @@ const entries = (pattern: RegExp, vi: string, en: string) =>
     .refine((list) => list.every((entry) => pattern.test(entry)), because(vi, en))
     .transform((list) => list.join('\n'))
 
+const ids = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100)
+
 /** Ways a setting can be. */
 export const setting = {
   text: (group: SettingGroup, label: Text, options: Options<string> & { max?: number; required?: boolean }) =>
@@ -121,7 +124,9 @@ export const setting = {
   /** An address below /media, or nothing. */
   image: whole('image', z.string().regex(/^(\/media\/[a-z0-9/._-]{1,300})?$/i)),
   /** Ids of roles. */
-  roles: whole('roles', z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100)),
+  roles: whole('roles', ids),
+  /** Ids of departments. */
+  departments: whole('departments', ids),
   number: (
     group: SettingGroup,
     label: Text,

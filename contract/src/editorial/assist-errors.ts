@@ -11,6 +11,11 @@ export const assistErrors = {
     'Quản trị đã tắt loại gợi ý này.',
     'This kind of proposal is switched off by an administrator.',
   ),
+  offForDepartment: conflict(
+    'assist.off_for_department',
+    'Phòng ban của bạn chưa được dùng trợ lý.',
+    'Your department may not use the assistant.',
+  ),
   outsideEmbargo: conflict(
     'assist.outside_embargo',
     'Bài còn thời hạn cấm đăng: không gửi ra mô hình bên ngoài.',

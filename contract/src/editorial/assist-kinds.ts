@@ -11,6 +11,7 @@ export const textKinds = [
   'social',
   'questions',
   'facts',
+  'style',
 ] as const
 
 export type TextKind = (typeof textKinds)[number]
@@ -54,6 +55,7 @@ export const assistKindLabels: Record<AssistKind, { vi: string; en: string }> = 
   social: text('Bài đăng mạng xã hội', 'Social post'),
   questions: text('Điều bài chưa trả lời', 'Open questions'),
   facts: text('Dữ kiện cần kiểm', 'Facts to check'),
+  style: text('Ngôn ngữ, văn phong', 'Language and style'),
   translate: text('Bản dịch nháp', 'Draft translation'),
   picture: text('Mô tả và chú thích ảnh', 'Picture description and caption'),
   punctuate: text('Dấu câu, chữ hoa', 'Punctuation and capitals'),

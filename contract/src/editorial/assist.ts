@@ -31,7 +31,12 @@ export const recordTargets = [
   'description',
   'quote',
   'message',
+  /** Other words for one paragraph of the text, as a suggestion beside it. */
+  'paragraph',
 ] as const
+/** Of those, what describes a picture and goes into articles that have it. */
+export const pictureTargets = ['alt', 'caption'] as const
+
 export type RecordTarget = (typeof recordTargets)[number]
 
 /** A part of a proposal: a passage of a recording with its time in ms, or a field of a story. */
@@ -141,6 +146,8 @@ export const assistState = newsCall('GET', '/assist/state', {
     kinds: z.array(z.enum(assistKinds)),
     /** Why nothing can be asked now, in the caller's language. */
     why: z.string().nullable(),
+    /** Whether an item of another source is in Vietnamese, so that there is nothing to translate. */
+    in_vietnamese: z.boolean(),
   }),
 })
 
@@ -192,7 +199,7 @@ export const assistMarks = newsCall('GET', '/assist/marks/:article_id', {
     z.object({
       version: z.number().int(),
       kind: z.enum(assistKinds),
-      target: z.enum(assistTargets),
+      target: z.enum([...assistTargets, ...pictureTargets]),
       model: z.string(),
       prompt_version: z.number().int(),
       taken_by: z.string(),
@@ -203,6 +210,16 @@ export const assistMarks = newsCall('GET', '/assist/marks/:article_id', {
 })
 
 export type AssistMark = z.output<typeof assistMarks.reply>[number]
+
+/** What the description of a file has from a model; nothing once a person rewrote it. */
+export const assistFileMarks = newsCall('GET', '/assist/marks/file/:id', {
+  can: 'file.view',
+  summary: text('Phần lấy từ trợ lý trong mô tả tệp', 'What the description of a file has from the assistant'),
+  params: z.object({ id }),
+  reply: z.array(assistMarks.reply.element.pick({ kind: true, model: true, prompt_version: true, taken_by: true, share: true })),
+})
+
+export type FileMark = z.output<typeof assistFileMarks.reply>[number]
 
 /** Cost and use of the last days by day and kind. */
 export const assistUsage = newsCall('GET', '/assist/usage', {
@@ -220,6 +237,8 @@ export const assistUsage = newsCall('GET', '/assist/usage', {
     department_tokens: z.number().int(),
     /** Roles that may use it. */
     roles: z.array(z.string()),
+    /** Departments that may; none where all may. */
+    departments: z.array(z.string()),
     rows: z.array(
       z.object({
         day,

@@ -113,7 +113,7 @@ export type SiteArticle = z.output<typeof siteArticle>
 export type ArticleAttachment = SiteArticle['attachments'][number]
 
 /** A field of a story that readers see. */
-export type AssistedField = 'title' | 'lead' | 'text'
+export type AssistedField = 'title' | 'lead' | 'text' | 'picture'
 
 export type ArticlePage = {
   kind: 'article'

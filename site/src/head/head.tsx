@@ -75,14 +75,13 @@ export function Head({
       )}
       {page.kind === 'article' &&
         (page.languages?.versions.length ?? 0) > 1 &&
-        page.languages?.versions.map((version) => (
-          <link
-            key={version.language}
-            rel="alternate"
-            hrefLang={version.language}
-            href={absolute(origin, version.path)}
-          />
-        ))}
+        page.languages?.versions.flatMap((version) => {
+          // Readers of other languages get the Vietnamese one, as everywhere on the site.
+          const names = version.language === 'vi' ? ['vi', 'x-default'] : [version.language]
+          return names.map((name) => (
+            <link key={name} rel="alternate" hrefLang={name} href={absolute(origin, version.path)} />
+          ))
+        })}
       {about.previous && <link rel="prev" href={neighbour(about.previous)} />}
       {about.next && <link rel="next" href={neighbour(about.next)} />}
       {assets.fonts.map((font) => (

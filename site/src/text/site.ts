@@ -208,4 +208,5 @@ export const assistedFields: Record<AssistedField, Text> = {
   title: text('tiêu đề', 'headline'),
   lead: text('sapo', 'lead'),
   text: text('nội dung', 'text'),
+  picture: text('mô tả ảnh', 'picture description'),
 }

@@ -1,18 +1,23 @@
 import type { AssistEvent, AssistProposal } from '@toasoan/contract/editorial/assist'
 import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
 import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
-import { say } from '@toasoan/contract/kit/text'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
 import type { FastifyReply } from 'fastify'
-import { askModel, ModelError } from '#server/kernel/assist/ask-model.ts'
+import { askModel, ModelError, type Spent } from '#server/kernel/assist/ask-model.ts'
 import type { Model } from '#server/kernel/assist/model.ts'
+import { sentenceOf } from '#server/kernel/http/error-handler.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { type AnswerOf, prompts } from './prompts.ts'
 import { proposalsOf } from './proposals.ts'
+import type { Running } from './running.ts'
 import { dataOf, type SentText } from './sent-text.ts'
 import { endUse } from './use-rows.ts'
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** Milliseconds between two events of progress, however fast or slow the model writes. */
+const progressEvery = 150
 
 type Request = {
   kernel: Kernel
@@ -23,6 +28,17 @@ type Request = {
   sent: SentText
   image?: Buffer | undefined
   useId: number
+  running: Running
+  /** Refuses where the caller may no longer ask this. */
+  recheck: () => Promise<void>
+}
+
+/** Why a request has no answer: as it is recorded, and what its person reads; null for one that they cancelled. */
+function failureOf(error: unknown, { isStopping }: Running): { name: string; refusal: Refusal | null } {
+  if (error instanceof Refusal) return { name: error.definition.code, refusal: error }
+  const failure = error instanceof ModelError ? error.failure : 'unusable'
+  if (failure !== 'cancelled') return { name: failure, refusal: fail(assistErrors[failure]) }
+  return isStopping ? { name: 'stopped', refusal: fail(assistErrors.away) } : { name: failure, refusal: null }
 }
 
 /**
@@ -38,18 +54,23 @@ export async function streamAnswer({
   sent,
   image,
   useId,
+  running,
+  recheck,
 }: Request): Promise<void> {
   const { db, log, configuration } = kernel
   const { raw } = reply
-  const abort = new AbortController()
+  const { abort } = running
   raw.once('close', () => abort.abort())
+  // One who left while the text was read is heard of no more.
+  if (raw.destroyed) abort.abort()
   reply.hijack()
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    // A proxy that gathers answers would keep the progress.
-    'x-accel-buffering': 'no',
-  })
+  if (!raw.destroyed)
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that gathers answers would keep the progress.
+      'x-accel-buffering': 'no',
+    })
   const write = ({ event, data }: AssistEvent) => {
     if (!raw.destroyed) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
@@ -57,18 +78,20 @@ export async function streamAnswer({
   const begun = performance.now()
   const duration = () => performance.now() - begun
   const { instructions, schema, version } = prompts[kind]
+  let shown = begun
+  const onProgress = (characters: number) => {
+    const now = performance.now()
+    if (now - shown < progressEvery) return
+    shown = now
+    write({ event: 'progress', data: { characters } })
+  }
+  let spent: Spent = { tokensIn: 0, tokensOut: 0 }
   try {
-    const onProgress = (characters: number) => write({ event: 'progress', data: { characters } })
-    const asked = {
-      name: kind,
-      instructions,
-      data: dataOf(sent),
-      image,
-      schema,
-      signal: abort.signal,
-      onProgress,
-    }
-    const { answer, tokensIn, tokensOut } = await askModel(model, asked)
+    await recheck()
+    const { signal } = abort
+    const asked = { name: kind, instructions, data: dataOf(sent), image, schema, signal, onProgress }
+    const { answer, ...used } = await askModel(model, asked)
+    spent = used
     const proposals: AssistProposal[] = await proposalsOf(
       db,
       kind,
@@ -76,10 +99,12 @@ export async function streamAnswer({
       sent,
       today(),
     )
+    // A person who lost the right meanwhile does not get the answer either.
+    await recheck()
     await endUse(
       db,
       useId,
-      { status: 'done', tokensIn, tokensOut, duration: duration() },
+      { status: 'done', ...spent, duration: duration() },
       proposals,
       configuration.jwtSecret,
     )
@@ -88,16 +113,18 @@ export async function streamAnswer({
       data: { id: useId, kind, model: model.name, sample: model.sample, prompt_version: version, proposals },
     })
   } catch (error) {
-    const failure = error instanceof ModelError ? error.failure : 'unusable'
-    if (!(error instanceof ModelError)) log.error({ err: error }, 'assistant: answer failed')
-    const status = failure === 'cancelled' ? 'cancelled' : 'failed'
-    await endUse(db, useId, { status, failure, duration: duration() }).catch((err) =>
+    if (error instanceof ModelError) spent = error.spent
+    else if (!(error instanceof Refusal)) log.error({ err: error }, 'assistant: answer failed')
+    const { name, refusal } = failureOf(error, running)
+    const status = refusal ? 'failed' : 'cancelled'
+    await endUse(db, useId, { status, failure: name, ...spent, duration: duration() }).catch((err) =>
       log.warn({ err }, 'assistant: end of a request not recorded'),
     )
-    if (failure !== 'cancelled') {
-      const definition = assistErrors[failure]
-      write({ event: 'failed', data: { error: definition.code, message: say(definition.message, language) } })
-    }
+    if (refusal)
+      write({
+        event: 'failed',
+        data: { error: refusal.definition.code, message: sentenceOf(refusal, language) },
+      })
   } finally {
     raw.end()
   }

@@ -17,6 +17,7 @@ test('without a model nothing is offered or asked', async () => {
     sample: false,
     kinds: [],
     why: null,
+    in_vietnamese: false,
   })
   expect((await stand.ask('lead')).body).toMatchObject({ code: 409, error: 'assist.not_configured' })
   expect(await stand.uses()).toEqual([])

@@ -9,6 +9,8 @@ const shownAs: Partial<Record<Taken['target'], readonly AssistedField[]>> = {
   lead: ['lead'],
   text: ['text'],
   story: ['title', 'text'],
+  alt: ['picture'],
+  caption: ['picture'],
 }
 
 /** The fields of an article's published version that still have words of a proposal, in the order of the page. */
@@ -26,5 +28,5 @@ export async function assistedFields(
   if (!version) return []
   const own = sharesIn(taken, version, secret).filter(({ share }) => share > 0)
   const fields = new Set(own.flatMap(({ target }) => shownAs[target] ?? []))
-  return (['title', 'lead', 'text'] as const).filter((field) => fields.has(field))
+  return (['title', 'lead', 'text', 'picture'] as const).filter((field) => fields.has(field))
 }

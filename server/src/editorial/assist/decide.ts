@@ -1,11 +1,14 @@
 import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { AssistUse } from '#server/kernel/database/tables.generated.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Note } from '#server/kernel/http/route.ts'
+import { requireFile } from '../../media/files/public.ts'
+import { findArticle } from '../articles/public.ts'
+import { itemText } from '../crawler/public.ts'
 
 type Use = Selectable<AssistUse>
 
@@ -29,6 +32,23 @@ function done(use: Use | undefined): Use {
   if (!use) throw fail(kernelErrors.notFound)
   if (use.status !== 'done') throw fail(assistErrors.notDone)
   return use
+}
+
+/**
+ * Refuses one who may no longer see what a proposal is about: an article, also one that readers have, a file, or an item
+ * of another source.
+ */
+export async function requireStillSeen(
+  tx: Tx,
+  access: Access,
+  { article_id, record_type, record_id }: Use,
+): Promise<void> {
+  if (record_type === 'file' && record_id !== null) await requireFile(tx, { access }, record_id, 'file.view')
+  if (record_type === 'crawl_item' && record_id !== null && !(await itemText(tx, access, record_id)))
+    throw fail(kernelErrors.notFound)
+  if (article_id === null) return
+  const { rows } = await sql`select from article_publication where article_id = ${article_id}`.execute(tx)
+  if (rows.length === 0) await findArticle(tx, access, article_id)
 }
 
 export type Taking = { proposal: number; despite?: boolean | undefined }
@@ -55,6 +75,8 @@ export async function takeWithin(
     .values({ use_id: use.id, proposal: taking.proposal, taken_by: access.userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // What is taken after all was not refused.
+  await tx.updateTable('assist_use').set({ refused_at: null }).where('id', '=', use.id).execute()
   const { kind, model, prompt_version, article_id } = use
   note({
     type: 'assist',
@@ -64,11 +86,9 @@ export async function takeWithin(
   })
 }
 
+/** Records that proposals were refused; what was taken of them stays taken. */
 export async function refuseUse(tx: Tx, note: Note, { id, kind }: Use): Promise<void> {
-  await tx
-    .updateTable('assist_use')
-    .set({ refused_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute()
+  await sql`update assist_use set refused_at = now() where id = ${id}
+    and not exists (select from assist_taken where use_id = ${id})`.execute(tx)
   note({ type: 'assist', id, name: kind, after: { kind, refused: true } })
 }

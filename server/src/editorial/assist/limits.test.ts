@@ -65,6 +65,25 @@ test('budgets of a person and of a department, and kinds that are off', async ()
   await expect.poll(async () => (await stand.ask('seo')).status, patient).toBe(200)
 })
 
+test('only people of the chosen departments may ask; the others read why', async () => {
+  const { app, room } = stand
+  const state = async ({ token }: TestPerson) => (await app.get('/api/assist/state', token)).body.data
+  await stand.set('assist.departments', [room.sport])
+  try {
+    await expect
+      .poll(async () => (await stand.ask('lead')).body?.error, patient)
+      .toBe('assist.off_for_department')
+    expect((await state(room.reporter)).why).toBe('Phòng ban của bạn chưa được dùng trợ lý.')
+    expect((await state(room.sportEditor)).why).toBeNull()
+    const usage = (await app.get('/api/assist/usage', room.secretary.token)).body.data
+    expect(usage.departments).toHaveLength(1)
+    await stand.answered('lead', { article_id: null }, room.sportEditor)
+  } finally {
+    await app.kernel.pool.query("delete from setting where key = 'assist.departments'")
+  }
+  await expect.poll(async () => (await stand.ask('lead')).status, patient).toBe(200)
+})
+
 test('a process asks the model for a bounded number at once', async () => {
   stand.configure({ assistConcurrent: 1 })
   stand.model.next.push({ slowly: 60 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { write } from '../articles/testing.ts'
+import { permissions } from '@toasoan/contract/access/catalogue'
+import { documentOf, write } from '../articles/testing.ts'
 import { type AssistStand, openAssistStand, storyText as text } from './assist-for-tests.ts'
+import { storePicture } from './records-for-tests.ts'
 
 let stand: AssistStand
 beforeAll(async () => {
@@ -88,6 +90,54 @@ test('versions show what they have of a proposal, and nothing once a person rewr
     model: 'mo-hinh',
     prompt_version: 1,
   })
+})
+
+test('a description from a proposal is marked with its picture, in versions and in the library, until it is rewritten', async () => {
+  const { app, room } = stand
+  const chief = await app.person({ grants: permissions, departments: [room.news] })
+  const picture = await storePicture(app, chief.id)
+  const answer = await stand.answeredOf('picture', picture, chief)
+  const [alt, caption] = answer.proposals.map((one) => one.text) as [string, string]
+  for (const proposal of [0, 1]) await app.put(`/api/assist/${answer.id}/taken`, chief.token, { proposal })
+  const { file_local: src, version } = (await app.get(`/api/files/${picture}`, chief.token)).body.data
+  const figure = (attrs: object, words: string) => ({
+    type: 'figure',
+    attrs: { src, fileId: picture, ...attrs },
+    content: [{ type: 'text', text: words }],
+  })
+  const input = (words: string, own: string) => ({
+    ...room.input('Bài có ảnh'),
+    document: { type: 'doc', content: [...documentOf('Một đoạn.').content ?? [], figure({ alt: words }, own)] },
+  })
+  const create = async (words: string, own: string) =>
+    (await app.post('/api/article/create', chief.token, input(words, own))).body.data.id
+  const marks = async (id: number) =>
+    (await app.get(`/api/assist/marks/${id}`, chief.token)).body.data.map(
+      ({ target, share }: { [key: string]: unknown }) => [target, share],
+    )
+  expect(await marks(await create(alt, caption))).toEqual([
+    ['alt', 100],
+    ['caption', 100],
+  ])
+  expect(await marks(await create(alt, 'Biển lúc sáng sớm.'))).toEqual([
+    ['alt', 100],
+    ['caption', expect.any(Number)],
+  ])
+  expect(await marks(await create('Thuyền cá ngoài khơi xa.', 'Biển lúc sáng sớm.'))).toEqual([
+    ['alt', 0],
+    ['caption', 0],
+  ])
+  expect(await marks(await write(app, room, chief, 'Bài không ảnh').then(({ id }) => id))).toEqual([])
+  const ofFile = async () => (await app.get(`/api/assist/marks/file/${picture}`, chief.token)).body.data
+  expect(await ofFile()).toEqual([])
+  const describe = (description: string, of: number) =>
+    app.put(`/api/files/${picture}`, chief.token, { description, version: of })
+  const described = await describe(alt, version)
+  expect(described.status, described.text).toBe(200)
+  expect(await ofFile()).toMatchObject([{ kind: 'picture', model: 'mo-hinh', share: 100 }])
+  await describe('Thuyền cá ngoài khơi xa.', described.body.data.version)
+  expect(await ofFile()).toEqual([])
+  expect((await app.get(`/api/assist/marks/file/${picture}`, room.reporter.token)).status).toBe(403)
 })
 
 test('use and cost are counted by day and kind; no text is stored', async () => {

@@ -43,7 +43,16 @@ export const whyNotSent = (
 ): ErrorDefinition | null =>
   model.place === 'inside' ? null : whyRestricted(access, article, embargoAt, now)
 
-/** The kinds that are switched on, and the budgets. */
+/** Why the departments of a person may not ask; null where one may, or where all may. */
+export const whyNotDepartment = (
+  departments: readonly number[],
+  access: Pick<Access, 'departments'>,
+): ErrorDefinition | null =>
+  departments.length === 0 || access.departments.some((id) => departments.includes(id))
+    ? null
+    : assistErrors.offForDepartment
+
+/** The kinds that are switched on, the departments that may ask, and the budgets. */
 export async function assistSettingsOf(kernel: Pick<Kernel, 'db' | 'pool' | 'listener'>) {
   const settings = await settingsOf(kernel)
   const on: Record<AssistKind, boolean> = {
@@ -56,6 +65,7 @@ export async function assistSettingsOf(kernel: Pick<Kernel, 'db' | 'pool' | 'lis
     social: settings['assist.social'],
     questions: settings['assist.questions'],
     facts: settings['assist.facts'],
+    style: settings['assist.style'],
     translate: settings['assist.translate'],
     picture: settings['assist.picture'],
     punctuate: settings['assist.punctuate'],
@@ -67,6 +77,7 @@ export async function assistSettingsOf(kernel: Pick<Kernel, 'db' | 'pool' | 'lis
   }
   return {
     on,
+    departments: settings['assist.departments'],
     personTokens: settings['assist.person_tokens'],
     departmentTokens: settings['assist.department_tokens'],
   }

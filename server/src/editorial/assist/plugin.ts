@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sampleModelPath } from '#server/kernel/assist/model.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { stopRunning } from './running.ts'
 
-/** In a demo this server is also the sample model, which answers with sentences of the text itself. */
-export async function plugin(app: FastifyInstance, { configuration }: Kernel): Promise<void> {
+/**
+ * Ends requests with the server, before their connections are cut. In a demo this server is also the sample model,
+ * which answers with sentences of the text itself.
+ */
+export async function plugin(app: FastifyInstance, { configuration, pool }: Kernel): Promise<void> {
+  app.addHook('preClose', () => stopRunning(pool))
   if (!configuration.demo || configuration.assistUrl) return
   // What only a demo needs is loaded there alone.
   const [{ eventsOf, readRequest }, { sampleAnswer }] = await Promise.all([

@@ -107,6 +107,17 @@ export const prompts = {
       facts: z.array(z.strictObject({ claim: words(300), quote: words(500) })).max(20),
     }),
   ),
+  style: prompt(
+    1,
+    'Nhận xét ngôn ngữ và văn phong từng đoạn trong "paragraphs": lỗi chính tả, dấu câu, câu dài, từ thừa, lặp từ, giọng không hợp với tin. Chỉ nêu tối đa mười đoạn cần sửa nhất. "paragraph" là số thứ tự của đoạn từ 0, "text" là cả đoạn đã sửa, giữ nguyên mọi dữ kiện và lời trích dẫn, "why" nói ngắn gọn đã sửa gì.',
+    z.strictObject({
+      notes: z
+        .array(
+          z.strictObject({ paragraph: z.number().int().min(0), text: words(10_000), why: z.string().max(300) }),
+        )
+        .max(20),
+    }),
+  ),
   translate: {
     version: 1,
     instructions: translation,
@@ -149,12 +160,12 @@ export const prompts = {
     schema: z.strictObject({ quotes: z.array(z.strictObject({ id: words(60), text: words(1000) })).max(6) }),
   },
   wire: {
-    version: 1,
-    instructions: `${wire}\n\nDịch tít, sapo và từng đoạn, mỗi đoạn một phần tử, đúng thứ tự, không thêm bớt. Thuật ngữ trong "terms" dịch đúng như đã cho. "summary" tóm tắt trong hai đến ba câu.`,
+    version: 2,
+    instructions: `${wire}\n\n"summary" tóm tắt trong hai đến ba câu. Nếu có "to", dịch tít, sapo và từng đoạn sang ngôn ngữ đó, mỗi đoạn một phần tử, đúng thứ tự, không thêm bớt; thuật ngữ trong "terms" dịch đúng như đã cho. Nếu không có "to", để "title", "lead" và "paragraphs" trống.`,
     schema: z.strictObject({
-      title: words(300),
+      title: z.string().max(300),
       lead: z.string().max(2000),
-      paragraphs: z.array(words(10_000)).min(1).max(300),
+      paragraphs: z.array(words(10_000)).max(300),
       summary: words(2000),
     }),
   },

@@ -8,7 +8,7 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { cleaned } from './cleaned.ts'
 import type { AnswerOf } from './prompts.ts'
 import { type Draft, type Drafts, recordDrafts } from './record-drafts.ts'
-import { type SentText, sourceOf } from './sent-text.ts'
+import { linesOf, type SentText, sourceOf } from './sent-text.ts'
 
 /** The paragraph that contains a quotation; null where none does. */
 function placeOf(quote: string, paragraphs: readonly string[]): number | null {
@@ -48,6 +48,14 @@ const drafts: Drafts<AssistKind> = {
   shorten: ({ paragraphs }) => [{ text: paragraphs.join('\n'), target: 'text' }],
   radio: ({ paragraphs }) => [{ text: paragraphs.join('\n') }],
   social: ({ post }) => [{ text: post, target: 'message' }],
+  style: ({ notes }, { paragraphs }) =>
+    notes.flatMap(({ paragraph, text, why }) => {
+      const before = paragraphs[paragraph]
+      const after = linesOf(text).join(' ')
+      // A paragraph that is not there, or that stays as it is, needs no note.
+      if (before === undefined || after === '' || after === before) return []
+      return [{ text: after, note: why, place: paragraph, target: 'paragraph' as const }]
+    }),
   translate: ({ title, lead, paragraphs }) => [
     { text: title, target: 'title' },
     ...(lead ? [{ text: lead, target: 'lead' as const }] : []),
@@ -68,6 +76,15 @@ const unguarded: ReadonlySet<AssistProposal['target'] | undefined> = new Set([
   'category_id',
   'passages',
   'quote',
+])
+
+/** Fields that are a line. */
+const ofOneLine: ReadonlySet<AssistProposal['target']> = new Set([
+  'title',
+  'seo_title',
+  'seo_description',
+  'alt',
+  'caption',
 ])
 
 type Claimed = Pick<Draft, 'text' | 'target' | 'claims'>
@@ -104,7 +121,8 @@ export async function proposalsOf<Kind extends AssistKind>(
   const known = [source, ...(sent.terms ?? []).flatMap(({ vi, en }) => [vi, en])].join('\n')
   const made = await drafts[kind](answer, sent, db)
   return made.flatMap(({ text: given, note = '', target, value, place, parts = [], claims }) => {
-    const text = cleaned(given, source)
+    const plain = cleaned(given, source)
+    const text = target && ofOneLine.has(target) ? linesOf(plain).join(' ') : plain
     if (text === '') return []
     const words = countWords(text)
     const options = { today, translated: translated.has(kind) }

@@ -1,6 +1,7 @@
 import type { AssistPart, AssistProposal } from '@toasoan/contract/editorial/assist'
 import type { AssistKind, RecordKind } from '@toasoan/contract/editorial/assist-kinds'
 import { spokenAt } from '@toasoan/contract/editorial/quoted-sound'
+import { plainWords, sameWords } from '@toasoan/contract/editorial/same-words'
 import type { Database } from '#server/kernel/database/database.ts'
 import { cleaned } from './cleaned.ts'
 import type { AnswerOf } from './prompts.ts'
@@ -21,15 +22,6 @@ export type Draft = {
 export type Drafts<Kinds extends AssistKind> = {
   [Kind in Kinds]: (answer: AnswerOf<Kind>, sent: SentText, db: Database) => Draft[] | Promise<Draft[]>
 }
-
-const letters = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-/** Whether two texts have the same words: only signs and capitals differ. */
-const sameWords = (one: string, other: string): boolean => letters(one).join(' ') === letters(other).join(' ')
 
 type Passage = NonNullable<SentText['passages']>[number]
 
@@ -88,8 +80,8 @@ export const recordDrafts: Omit<Drafts<RecordKind>, 'social'> = {
     const known = passagesOf(sent)
     return quotes.flatMap(({ id, text }): Draft[] => {
       const passage = known.get(id)
-      const words = letters(text).join(' ')
-      const isSaid = passage && words !== '' && ` ${letters(passage.text).join(' ')} `.includes(` ${words} `)
+      const words = plainWords(text)
+      const isSaid = passage && words !== '' && ` ${plainWords(passage.text)} `.includes(` ${words} `)
       if (!isSaid) return []
       const at = timeOf(sent, passage)
       const note = [passage.speaker, spokenAt(at)].filter(Boolean).join(', ')
@@ -100,6 +92,8 @@ export const recordDrafts: Omit<Drafts<RecordKind>, 'social'> = {
   },
 
   wire: ({ title, lead, paragraphs, summary }, sent) => {
+    // An item in Vietnamese is only summarized.
+    if (!sent.to || title.trim() === '' || paragraphs.length === 0) return [{ text: summary }]
     const source = sourceOf(sent)
     const clean = (text: string) => oneLine(text, source)
     const text = paragraphs.map(clean).filter(Boolean).join('\n')
@@ -123,7 +117,7 @@ export const recordDrafts: Omit<Drafts<RecordKind>, 'social'> = {
       const sentence = oneLine(text, from?.text ?? '')
       // A sentence without a source is not one of ours.
       if (!from || !sentence) continue
-      const line = `${sentence} (${oneLine(from.name, '')})`
+      const line = `${sentence} (${oneLine(from.name, from.name)})`
       claims.push({ start, text: sentence, source: `${from.title}\n${from.text}` })
       lines.push(line)
       start += line.length + 1

@@ -6,6 +6,7 @@ import { type ArticleDocument, plainText } from '@toasoan/contract/editorial/doc
 import { type ErrorDefinition, kernelErrors } from '@toasoan/contract/kit/errors'
 import { pixelLimit } from '@toasoan/contract/media/extensions'
 import { sql } from 'kysely'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Model } from '#server/kernel/assist/model.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { CallContext } from '#server/kernel/http/route.ts'
@@ -31,7 +32,8 @@ export type AskedRecord = {
 }
 
 type Asking = {
-  call: CallContext
+  call: Pick<CallContext, 'db' | 'storage'>
+  access: Access
   model: Pick<Model, 'place'>
   id: number
   network?: keyof typeof assistNetworks
@@ -65,12 +67,13 @@ async function pictureIn(
 
 async function fileOf({
   call,
+  access,
   model,
   id,
 }: Asking): Promise<{ found: Found; why: ErrorDefinition | null; about: About }> {
-  const found = await requireFile(call.db, call, id, 'file.view')
+  const found = await requireFile(call.db, { access }, id, 'file.view')
   if (found.file.deleted_at) throw fail(kernelErrors.notFound)
-  const why = model.place === 'inside' ? null : await whyFileStays(call.db, call.access, found, Date.now())
+  const why = model.place === 'inside' ? null : await whyFileStays(call.db, access, found, Date.now())
   return { found, why, about: { articleId: null, recordType: 'file', recordId: id } }
 }
 
@@ -103,8 +106,8 @@ async function transcript(asking: Asking): Promise<AskedRecord> {
 }
 
 /** An item with a text; 404 where the caller sees none. @throws Refusal `withdrawn` */
-async function itemOf({ call, id }: Asking): Promise<ItemText> {
-  const item = await itemText(call.db, call.access, id)
+async function itemOf({ call, access, id }: Asking): Promise<ItemText> {
+  const item = await itemText(call.db, access, id)
   if (!item) throw fail(kernelErrors.notFound)
   if (item.withdrawn) throw fail(assistErrors.withdrawn)
   return item
@@ -114,6 +117,18 @@ const aboutItem = (id: number): About => ({ articleId: null, recordType: 'crawl_
 
 const whyHeld = ({ place }: Pick<Model, 'place'>, items: readonly ItemText[]): ErrorDefinition | null =>
   place === 'outside' && items.some(({ held }) => held) ? assistErrors.outsideEmbargo : null
+
+/** Letters that only Vietnamese has. */
+const vietnamese = /[ăđơưạ-ỹ]/giu
+/** How many of a Vietnamese text's letters are such, at least. */
+const leastShare = 0.05
+
+/** Whether an item is in Vietnamese, so that there is nothing to translate: as it says, otherwise by its letters. */
+export function isVietnamese({ language, title, plain }: Pick<ItemText, 'language' | 'title' | 'plain'>): boolean {
+  if (language !== '') return language === 'vi'
+  const text = `${title} ${plain}`.normalize('NFC')
+  return (text.match(vietnamese)?.length ?? 0) >= text.length * leastShare
+}
 
 async function wire(asking: Asking): Promise<AskedRecord> {
   const { call, model, id } = asking
@@ -125,6 +140,7 @@ async function wire(asking: Asking): Promise<AskedRecord> {
     read: async () => {
       const { title, lead, html } = item
       const text = { title, lead, paragraphs: linesOf(plainText(htmlToDocument(html))) }
+      if (isVietnamese(item)) return { sent: text }
       const [terms, mayRepeat] = await Promise.all([termsIn(db, sourceOf(text)), mayRepeatItem(db, id)])
       return { sent: { ...text, to: 'vi', terms, mayRepeat } }
     },
@@ -132,9 +148,9 @@ async function wire(asking: Asking): Promise<AskedRecord> {
 }
 
 async function digest(asking: Asking): Promise<AskedRecord> {
-  const { call, model, id } = asking
+  const { call, access, model, id } = asking
   await itemOf(asking)
-  const items = (await storyTexts(call.db, call.access, id)).filter(({ withdrawn }) => !withdrawn)
+  const items = (await storyTexts(call.db, access, id)).filter(({ withdrawn }) => !withdrawn)
   return {
     about: aboutItem(id),
     why: whyHeld(model, items),

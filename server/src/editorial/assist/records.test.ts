@@ -198,6 +198,23 @@ test('a translation becomes a story with its mark, in the words that were propos
   expect(marks[0].share).toBeGreaterThan(70)
 })
 
+test.each([
+  ['vi', 'Tin của hãng'],
+  ['', 'Tin không ghi ngôn ngữ'],
+])('an item in Vietnamese (language “%s”) is only summarized', async (language, title) => {
+  const [id] = await storeStory(stand.app, [{ source: 'Báo Biển', title, text: storyText, language }])
+  const state = (place: number) => stand.app.get(`/api/assist/state/wire/${place}`, chief.token)
+  expect((await state(id as number)).body.data.in_vietnamese).toBe(true)
+  expect((await state(items[0] as number)).body.data.in_vietnamese).toBe(false)
+  const { proposals } = await stand.answeredOf('wire', id as number, chief)
+  expect(proposals).toMatchObject([{ target: null }])
+  expect(JSON.parse(stand.model.log[0]?.data ?? '')).not.toHaveProperty('to')
+  // Also where the model translates all the same.
+  stand.model.next.push({ text: JSON.stringify(translation) })
+  const answered = await stand.answeredOf('wire', id as number, chief)
+  expect(answered.proposals.map(({ text, target }) => [text, target])).toEqual([[translation.summary, null]])
+})
+
 test('without a licence for the whole text a translation is only read', async () => {
   const [id] = await storeStory(
     stand.app,
@@ -257,6 +274,6 @@ test('an instruction in a record changes nothing', async () => {
 test('without a model nothing is offered beside records either', async () => {
   stand.configure({ assistUrl: '' })
   const state = await stand.app.get(`/api/assist/state/picture/${picture}`, chief.token)
-  expect(state.body.data).toEqual({ configured: false, sample: false, kinds: [], why: null })
+  expect(state.body.data).toMatchObject({ configured: false, kinds: [], why: null })
   expect((await stand.askOf('picture', picture, chief)).body.error).toBe('assist.not_configured')
 })

@@ -1,6 +1,7 @@
 import {
   askAssist,
   askAssistOf,
+  assistFileMarks,
   assistMarks,
   assistState,
   assistStateAt,
@@ -10,10 +11,11 @@ import {
 } from '@toasoan/contract/editorial/assist'
 import { changing } from '#server/kernel/http/changing.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { requireFile } from '../../media/files/public.ts'
 import { findArticle } from '../articles/public.ts'
 import { askForRecord, askForText } from './ask.ts'
-import { ownUse, refuseUse, takeWithin } from './decide.ts'
-import { marksOf } from './marks.ts'
+import { ownUse, refuseUse, requireStillSeen, takeWithin } from './decide.ts'
+import { marksOf, marksOfFile } from './marks.ts'
 import { assistStateBeside, assistStateOf } from './state.ts'
 import { usageOf } from './usage.ts'
 
@@ -29,12 +31,19 @@ export const routes: Route[] = [
     return marksOf(db, id, configuration.jwtSecret)
   }),
 
+  route(assistFileMarks, async ({ access, configuration, db, params }) => {
+    const { file, row } = await requireFile(db, { access }, params.id, 'file.view')
+    return marksOfFile(db, { id: file.id, description: row.description }, configuration.jwtSecret)
+  }),
+
   route(askAssist, askForText),
 
   route(askAssistOf, askForRecord),
 
   changing(takeProposal, async ({ tx, note, access, body, params }) => {
-    await takeWithin(tx, note, access, await ownUse(tx, access, params.id), body)
+    const use = await ownUse(tx, access, params.id)
+    await requireStillSeen(tx, access, use)
+    await takeWithin(tx, note, access, use, body)
     return null
   }),
 

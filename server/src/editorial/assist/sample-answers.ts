@@ -48,6 +48,13 @@ const hasFigure = (sentence: string) => /\p{Nd}/u.test(sentence)
 /** Passages of a recording with words. */
 const spoken = ({ passages = [] }: SentText) => passages.filter(({ text }) => text.trim() !== '')
 
+/** A paragraph with what a rule can mend: its spaces, its first capital, its quotation marks and its end. */
+function tidied(paragraph: string): string {
+  const words = paragraph.replace(/ {2,}/g, ' ').replace(/"([^"]*)"/g, '“$1”').replace(/ ([,.;:!?])/g, '$1')
+  const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return /[.!?…:”)]$/.test(begun) ? begun : `${begun}.`
+}
+
 type Rules = { [Kind in Exclude<AssistKind, 'picture'>]: (text: SentText) => AnswerOf<Kind> }
 
 /** A sentence whose first number is one more: what the fact guard is there to find. */
@@ -96,6 +103,12 @@ const rules: Rules = {
         why: 'Câu này chưa có số liệu.',
       })),
   }),
+  style: ({ paragraphs }) => ({
+    notes: paragraphs
+      .map((one, paragraph) => ({ paragraph, text: tidied(one), why: 'Dấu câu, khoảng trắng và chữ hoa đầu đoạn.' }))
+      .filter(({ paragraph, text }) => text !== paragraphs[paragraph])
+      .slice(0, 10),
+  }),
   // It knows no other language.
   translate: ({ title, lead, paragraphs }) => ({ title, lead, paragraphs }),
   punctuate: (text) => ({
@@ -129,9 +142,9 @@ const rules: Rules = {
   }),
   // It knows no other language.
   wire: (text) => ({
-    title: text.title,
-    lead: text.lead,
-    paragraphs: text.paragraphs,
+    ...(text.to
+      ? { title: text.title, lead: text.lead, paragraphs: text.paragraphs }
+      : { title: '', lead: '', paragraphs: [] }),
     summary: sentencesIn(text).slice(0, 2).join(' '),
   }),
   digest: ({ sources = [] }) => ({

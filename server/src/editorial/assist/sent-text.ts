@@ -81,7 +81,7 @@ export const sourceOf = ({ title, lead, paragraphs, passages = [], sources = [] 
     lead,
     ...paragraphs,
     ...passages.flatMap(({ speaker, text }) => [speaker, text]),
-    ...sources.flatMap((one) => [one.title, one.text]),
+    ...sources.flatMap((one) => [one.name, one.title, one.text]),
   ]
     .filter(Boolean)
     .join('\n')

@@ -10,8 +10,10 @@ import { assistSettingsOf } from './may-ask.ts'
 export async function usageOf(kernel: Kernel, days: number): Promise<AssistUsage> {
   const { db, configuration } = kernel
   const model = modelOf(configuration)
-  const [{ on, personTokens, departmentTokens }, roles, used] = await Promise.all([
-    assistSettingsOf(kernel),
+  const { on, departments: allowed, personTokens, departmentTokens } = await assistSettingsOf(kernel)
+  const [departments, roles, used] = await Promise.all([
+    sql<{ name: string }>`
+      select name from department where id = any(${allowed}::bigint[]) order by name`.execute(db),
     sql<{ name: string }>`
       select r.name from role r join role_permission p on p.role_id = r.id
       where p.permission = 'assist.use' order by r.name`.execute(db),
@@ -34,6 +36,7 @@ export async function usageOf(kernel: Kernel, days: number): Promise<AssistUsage
     person_tokens: personTokens,
     department_tokens: departmentTokens,
     roles: roles.rows.map(({ name }) => name),
+    departments: departments.rows.map(({ name }) => name),
     rows: used.rows,
   }
 }

@@ -11,24 +11,33 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { About } from './record-text.ts'
 import { wordKeys } from './word-keys.ts'
 
-export type Limits = { personTokens: number; departmentTokens: number }
+export type Limits = {
+  personTokens: number
+  departmentTokens: number
+  /** Most requests at once, of all processes. */
+  concurrent: number
+}
 
-/** A request that was not finished after this many seconds belonged to a process that is gone. */
+/** A request that was not finished after this many seconds, two attempts of a minute, belonged to a process that is gone. */
 const abandonedAfter = 180
 
 const running = sql`status = 'running' and created_at > now() - make_interval(secs => ${abandonedAfter})`
 
 const startOfDay = sql`(date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone})`
 
-type Spent = { waits: boolean; person: number; department: number }
+type Spent = { waits: boolean; running: number; person: number; department: number }
 
-/** Tokens that a person and their primary department used today, and whether a request of theirs is running. */
+/**
+ * Tokens that a person and their primary department used today, whether a request of theirs is running, and how many of
+ * all people are.
+ */
 async function spentToday(db: Database | Tx, { userId, departments }: Access): Promise<Spent> {
   const department = departments[0] ?? null
   const { rows } = await sql<Spent>`
     select coalesce(sum(tokens_in + tokens_out) filter (where user_id = ${userId}), 0)::float8 as person,
       coalesce(sum(tokens_in + tokens_out) filter (where department_id = ${department}), 0)::float8 as department,
-      coalesce(bool_or(user_id = ${userId} and ${running}), false) as waits
+      exists (select from assist_use where user_id = ${userId} and ${running}) as waits,
+      (select count(*)::int from assist_use where ${running}) as running
     from assist_use where created_at >= ${startOfDay} and (user_id = ${userId} or department_id = ${department})`.execute(
     db,
   )
@@ -36,12 +45,13 @@ async function spentToday(db: Database | Tx, { userId, departments }: Access): P
 }
 
 function whyNotNow(
-  { waits, person, department }: Spent,
-  { personTokens, departmentTokens }: Limits,
+  { waits, running: others, person, department }: Spent,
+  { personTokens, departmentTokens, concurrent }: Limits,
 ): ErrorDefinition | null {
   if (personTokens > 0 && person >= personTokens) return assistErrors.overBudget
   if (departmentTokens > 0 && department >= departmentTokens) return assistErrors.overDepartment
-  return waits ? assistErrors.waits : null
+  if (waits) return assistErrors.waits
+  return others >= concurrent ? assistErrors.busy : null
 }
 
 /** Why the caller may ask nothing at this moment: a budget that is used up. Null where they may. */
@@ -50,7 +60,7 @@ export async function whyOverBudget(
   access: Access,
   limits: Limits,
 ): Promise<ErrorDefinition | null> {
-  return whyNotNow({ ...(await spentToday(db, access)), waits: false }, limits)
+  return whyNotNow({ ...(await spentToday(db, access)), waits: false, running: 0 }, limits)
 }
 
 type Begun = {
@@ -63,15 +73,14 @@ type Begun = {
 }
 
 /**
- * Records a request that begins, within the budgets, one at a time for a person, and returns its ID.
- * @throws Refusal `waits`, `overBudget` or `overDepartment`
+ * Records a request that begins, within the budgets and limits of all processes, one at a time for a person, and returns
+ * its ID.
+ * @throws Refusal `waits`, `busy`, `overBudget` or `overDepartment`
  */
 export function beginUse(db: Database, access: Access, limits: Limits, begun: Begun): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // Two requests of one person are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('assist_use'), ${access.userId % 2_000_000_000}::int)`.execute(
-      tx,
-    )
+    // One after the other, so that each counts those before it: of a person, of a department, and of all.
+    await sql`select pg_advisory_xact_lock(hashtext('assist_use'), 0)`.execute(tx)
     const why = whyNotNow(await spentToday(tx, access), limits)
     if (why) throw fail(why)
     const { kind, about, model, promptVersion, tokensIn } = begun
@@ -127,4 +136,14 @@ export async function endUse(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Ends requests whose process is gone. What they reserved of the budgets counts as used, because the model may have read
+ * it.
+ */
+export async function endAbandoned(db: Database): Promise<void> {
+  await sql`update assist_use set status = 'failed', failure = 'abandoned',
+      duration = extract(epoch from now() - created_at) * 1000
+    where status = 'running' and created_at <= now() - make_interval(secs => ${abandonedAfter})`.execute(db)
 }

@@ -159,7 +159,19 @@ test('pages of a live story lead to its other language and name both to search e
     expect(html).toMatch(
       new RegExp(`rel="alternate" hrefLang="en" href="[^"]+/new-bridge-opens-${english}\\.html"`, 'i'),
     )
+    expect(html).toMatch(
+      new RegExp(`rel="alternate" hrefLang="x-default" href="[^"]+/cau-moi-thong-xe-${id}\\.html"`, 'i'),
+    )
   }
   expect(await page(english)).toContain('<article class="article" lang="en"')
   expect(await page(id)).toContain(`href="/new-bridge-opens-${english}.html?lang=en"`)
+  const whole = (await app.get('/sitemap-articles-0.xml')).text
+  const news = (await app.get('/sitemap-news.xml')).text
+  const feed = (await app.get('/rss.xml')).text
+  for (const path of [`cau-moi-thong-xe-${id}.html`, `new-bridge-opens-${english}.html`])
+    for (const text of [whole, news, feed]) expect(text).toContain(path)
+  const languageOf = (path: string) =>
+    /<news:language>(\w+)</.exec(news.slice(news.indexOf(path)))?.[1]
+  expect(languageOf(`cau-moi-thong-xe-${id}`)).toBe('vi')
+  expect(languageOf(`new-bridge-opens-${english}`)).toBe('en')
 })

@@ -16,8 +16,13 @@ export type ModelRequest = {
 /** Answers a request by the data of its text and its image; null where it knows no such kind. */
 export type AnswerRule = (name: string, data: unknown, image: string) => unknown
 
-/** How the next request is answered, for tests: with this text, with a status, or not at all. */
-export type NextAnswer = { text: string } | { status: number } | { silent: true } | { slowly: number }
+/** How the next request is answered, for tests: with this text, with a status, not at all, or by the test itself. */
+export type NextAnswer =
+  | { text: string }
+  | { status: number }
+  | { silent: true }
+  | { slowly: number }
+  | { by: (response: ServerResponse) => unknown }
 
 export type Counterpart = {
   url: string
@@ -86,6 +91,7 @@ async function reply(
   counterpart.log.push(asked)
   const next = counterpart.next.shift()
   if (next && 'silent' in next) return
+  if (next && 'by' in next) return void (await next.by(response))
   if (next && 'status' in next)
     return void response
       .writeHead(next.status, { 'content-type': 'application/json' })

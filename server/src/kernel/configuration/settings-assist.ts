@@ -13,7 +13,7 @@ export const assistSettings = {
     en: 'Whether the model runs `inside` the organisation or `outside`: outside never receives embargoed or internal stories, or other people’s drafts.',
   }),
   ASSIST_CONCURRENT: number(1, 100, 4, {
-    vi: 'Số yêu cầu cùng lúc tới mô hình của mỗi tiến trình.',
-    en: 'Concurrent requests to the model of each process.',
+    vi: 'Số yêu cầu cùng lúc tới mô hình, của tất cả tiến trình cộng lại.',
+    en: 'Concurrent requests to the model, of all processes together.',
   }),
 }

@@ -53,15 +53,17 @@ export async function articleEntries(db: Database, page: number, origin: string)
 
 /** The news sitemap: at most 1,000 articles of the last 48 hours, as news search engines want it. */
 export async function newsSitemap(db: Database, origin: string, publication: string): Promise<string> {
-  const { rows } = await sql<{ article_id: number; slug: string; title: string; published_at: string }>`
-    select article_id, slug, title, published_at from article_publication
+  type Row = { article_id: number; slug: string; title: string; published_at: string; language: string }
+  const { rows } = await sql<Row>`
+    select p.article_id, p.slug, p.title, p.published_at, coalesce(l.language, 'vi') as language
+    from article_publication p left join article_language l using (article_id)
     where published_at > now() - interval '48 hours' order by published_at desc limit 1000`.execute(db)
   const news = rows.map(
     (row) =>
       `<url>${element('loc', `${origin}${articlePath(row.slug, row.article_id)}`)}<news:news><news:publication>${element(
         'news:name',
         publication,
-      )}<news:language>vi</news:language></news:publication>${element('news:publication_date', row.published_at)}${element(
+      )}${element('news:language', row.language)}</news:publication>${element('news:publication_date', row.published_at)}${element(
         'news:title',
         row.title,
       )}</news:news></url>`,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { move, write } from '../../editorial/articles/testing.ts'
+import { documentOf, move, write } from '../../editorial/articles/testing.ts'
 import {
   type AssistStand,
   openAssistStand,
   patient,
   storyText,
 } from '../../editorial/assist/assist-for-tests.ts'
+import { storePicture } from '../../editorial/assist/records-for-tests.ts'
 import { buildSiteForTests } from './build-for-tests.ts'
 
 let stand: AssistStand
@@ -17,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => stand.close())
 
 /** A published story whose headline came from the assistant; `title` is what became of it before it was published. */
-async function publishedWith(titleOf: (proposed: string) => string): Promise<number> {
+async function publishedWith(
+  titleOf: (proposed: string) => string,
+  more: readonly object[] = [],
+): Promise<number> {
   const { app, room } = stand
   const { token } = room.reporter
   const { id } = await write(app, room, room.reporter, 'Tên tạm', ...storyText.split('\n'))
@@ -25,7 +29,13 @@ async function publishedWith(titleOf: (proposed: string) => string): Promise<num
   await app.put(`/api/assist/${answer.id}/taken`, token, { proposal: 0 })
   const lock = (await app.post('/api/article/lock', token, { id, action: 'acquire', tab: 'a' })).body.data
   const title = titleOf(answer.proposals[0]?.text ?? '')
-  const change = { version: 1, epoch: lock.epoch, tab: 'a', title }
+  const change = {
+    version: 1,
+    epoch: lock.epoch,
+    tab: 'a',
+    title,
+    document: { type: 'doc', content: [...(documentOf(...storyText.split('\n')).content ?? []), ...more] },
+  }
   expect((await app.put(`/api/article/update/${id}`, token, change)).status).toBe(200)
   await app.post('/api/article/lock', token, { id, action: 'release', tab: 'a', epoch: lock.epoch })
   const path = [
@@ -57,4 +67,26 @@ test('a page says what the assistant proposed where the setting says so, and not
   expect(await page(rewritten)).not.toContain('Trợ lý viết')
   await stand.set('assist.public_mark', false)
   await expect.poll(() => page(kept), patient).not.toContain(mark)
+})
+
+test('a description of a picture from the assistant is said too, while it has its words', async () => {
+  const { app, room } = stand
+  const { token, id: reporter } = room.reporter
+  const picture = await storePicture(app, reporter)
+  const answer = await stand.answeredOf('picture', picture)
+  await app.put(`/api/assist/${answer.id}/taken`, token, { proposal: 0 })
+  const { file_local: src } = (await app.get(`/api/files/${picture}`, token)).body.data
+  const figure = (alt = '') => ({ type: 'figure', attrs: { src, fileId: picture, alt } })
+  const own = () => 'Biên phòng tìm ngư dân mất tích ngoài khơi'
+  const described = await publishedWith(own, [figure(answer.proposals[0]?.text)])
+  const rewritten = await publishedWith(own, [figure('Bờ biển nhìn từ trên cao.')])
+  await stand.set('assist.public_mark', true)
+  try {
+    await expect
+      .poll(() => page(described), patient)
+      .toContain('Trợ lý viết đề xuất, biên tập viên duyệt: mô tả ảnh')
+    expect(await page(rewritten)).not.toContain('Trợ lý viết')
+  } finally {
+    await stand.set('assist.public_mark', false)
+  }
 })

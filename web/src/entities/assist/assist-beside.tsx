@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { type AssistProposal, assistStateAt } from '@toasoan/contract/editorial/assist'
-import { type AssistPlace, assistKindLabels, recordKinds } from '@toasoan/contract/editorial/assist-kinds'
+import { type AssistPlace, recordKinds } from '@toasoan/contract/editorial/assist-kinds'
 import { useMemo } from 'react'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { ProposalList } from './proposal-list.tsx'
 import { SampleNote } from './sample-note.tsx'
-import { assistTexts } from './text.ts'
+import { askLabel, assistTexts } from './text.ts'
 import { type Put, useAssistRequest } from './use-request.ts'
 
 type Target = NonNullable<AssistProposal['target']>
@@ -64,7 +64,7 @@ export function AssistBeside({ place, id, takes, network }: Props) {
             title={state.why ?? undefined}
             onClick={() => void ask({ kind, id, ...(network ? { network } : {}) })}
           >
-            {t(assistKindLabels[kind])}
+            {t(askLabel(kind, state.in_vietnamese))}
           </Button>
         ))}
       </Group>

@@ -1,5 +1,5 @@
 import type { AssistProposal } from '@toasoan/contract/editorial/assist'
-import { type AssistKind, textKinds } from '@toasoan/contract/editorial/assist-kinds'
+import { type AssistKind, assistKindLabels, textKinds } from '@toasoan/contract/editorial/assist-kinds'
 import type { FactKind } from '@toasoan/contract/editorial/fact-guard/kinds'
 import { text } from '@toasoan/contract/kit/text'
 
@@ -30,9 +30,16 @@ export const assistTexts = {
     '{words, number} {words|word|words} · {seconds, number} s',
   ),
   characters: text('{count, number} ký tự', '{count, number} {count|character|characters}'),
+  added: text(
+    'Bài đã đổi từ lúc xin gợi ý: lời gợi ý được thêm vào, không thay bài.',
+    'The text has changed since the question: the proposal was added and replaced nothing.',
+  ),
+  fromAssistant: text('Lấy từ trợ lý: {kinds}', 'From the assistant: {kinds}'),
   assistant: text('Trợ lý', 'Assistant'),
   takeQuote: text('Chép kèm giờ', 'Copy with its time'),
   takeStory: text('Viết tin bài', 'Write a story'),
+  suggest: text('Đưa vào gợi ý sửa', 'Add as a suggestion'),
+  byAssistant: text('Trợ lý: {why}', 'Assistant: {why}'),
   addToDescription: text('Thêm vào mô tả', 'Add to the description'),
   notFound: text('Không thấy trong bài', 'Not in the story'),
   notInSource: text('Không thấy trong nguồn', 'Not in the source'),
@@ -62,9 +69,14 @@ export const notFoundIn = (kind: AssistKind) => {
   return ofText.includes(kind) ? assistTexts.notFound : assistTexts.notInSource
 }
 
+/** What is asked for; of an item in Vietnamese there is nothing to translate. */
+export const askLabel = (kind: AssistKind, inVietnamese: boolean) =>
+  assistKindLabels[kind === 'wire' && inVietnamese ? 'summary' : kind]
+
 /** What taking a proposal does. */
 export const takeLabel = (target: AssistProposal['target']) => {
   if (target === 'quote') return assistTexts.takeQuote
   if (target === 'story') return assistTexts.takeStory
+  if (target === 'paragraph') return assistTexts.suggest
   return target === 'chapters' || target === 'description' ? assistTexts.addToDescription : assistTexts.take
 }

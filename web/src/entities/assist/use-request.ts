@@ -48,14 +48,17 @@ export function useAssistRequest(put: Put) {
     }
   }
 
-  /** Records the decision first: one with findings needs the confirmation. */
+  /** Records the decision, first where it can be: one with findings needs the confirmation. */
   const take = async (at: number, despite: boolean) => {
     const proposal = answer?.proposals[at]
     if (!answer || !proposal) return
+    const record = () => call(takeProposal, { params: { id: answer.id }, body: { proposal: at, despite } })
+    const { target } = proposal
     try {
-      if (proposal.target !== 'story')
-        await call(takeProposal, { params: { id: answer.id }, body: { proposal: at, despite } })
+      if (target !== 'story' && target !== 'paragraph') await record()
       await put({ answer, proposal, at, despite })
+      // A suggestion is refused where its paragraph was changed meanwhile; then nothing was taken.
+      if (target === 'paragraph') await record()
       setTaken((before) => new Set([...before, at]))
     } catch (error) {
       reportFailure(error)

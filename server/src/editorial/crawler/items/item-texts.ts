@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
-import type { Database } from '#server/kernel/database/database.ts'
+import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { licenceOfItem } from './licence.ts'
 import { itemsWithin } from './reach.ts'
 
@@ -33,7 +33,11 @@ const texts = (access: Access, which: RawBuilder<unknown>) => sql<ItemText>`
   where ${which} and i.removed_at is null and ${itemsWithin(access, 'crawler.view')}`
 
 /** The text of an item; undefined where there is none that the caller may see. */
-export async function itemText(db: Database, access: Access, id: number): Promise<ItemText | undefined> {
+export async function itemText(
+  db: Database | Tx,
+  access: Access,
+  id: number,
+): Promise<ItemText | undefined> {
   return (await texts(access, sql`i.id = ${id}`).execute(db)).rows[0]
 }
 

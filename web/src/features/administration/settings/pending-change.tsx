@@ -59,7 +59,7 @@ export function PendingChange({
         <Words size="sm">
           {t(settingTexts.waitingBy, { name: pending.by.name, when: shortTime(pending.at) })}{' '}
           <strong>
-            <SettingValueText value={pending.value} roles={roles} />
+            <SettingValueText value={pending.value} roles={roles} of={row.key} />
           </strong>
         </Words>
         {pending.together.length > 1 && (

@@ -52,13 +52,13 @@ function Changes({ setting, roles, onRestored }: HistoryProps) {
               <Table.Tr>
                 <Table.Th w={80}>{t(settingTexts.before)}</Table.Th>
                 <Table.Td>
-                  <SettingValueText value={change.before} roles={roles} />
+                  <SettingValueText value={change.before} roles={roles} of={change.key} />
                 </Table.Td>
               </Table.Tr>
               <Table.Tr>
                 <Table.Th>{t(settingTexts.after)}</Table.Th>
                 <Table.Td>
-                  <SettingValueText value={change.after} roles={roles} />
+                  <SettingValueText value={change.after} roles={roles} of={change.key} />
                 </Table.Td>
               </Table.Tr>
             </Table.Tbody>

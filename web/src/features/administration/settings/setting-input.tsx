@@ -2,6 +2,7 @@ import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { SettingValue } from '@toasoan/contract/administration/setting-kinds'
 import type { SettingRow } from '@toasoan/contract/administration/settings'
 import { numberMarks } from '#web/language/language.ts'
+import { DepartmentsSetting } from './departments-setting.tsx'
 import { RoleSetting } from './role-setting.tsx'
 import { TypesSetting } from './types-setting.tsx'
 
@@ -46,6 +47,14 @@ export function SettingInput({ row, value, error, disabled, roles, onChange }: P
         disabled={disabled}
         name={row.key}
         roles={roles}
+        value={Array.isArray(value) ? value : []}
+        onChange={onChange}
+      />
+    )
+  if (row.kind === 'departments')
+    return (
+      <DepartmentsSetting
+        {...common}
         value={Array.isArray(value) ? value : []}
         onChange={onChange}
       />

@@ -76,7 +76,7 @@ function UseTable({ rows }: { rows: readonly Row[] }) {
 function Settings({ usage }: { usage: AssistUsage }) {
   const t = useText()
   const can = useCan()
-  const { configured, sample, model, place, kinds, roles, person_tokens, department_tokens } = usage
+  const { configured, sample, model, place, kinds, roles, departments, person_tokens, department_tokens } = usage
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
       <Card title={t(usageTexts.model)}>
@@ -103,6 +103,11 @@ function Settings({ usage }: { usage: AssistUsage }) {
             ))}
           </Group>
         )}
+        <p>
+          {departments.length === 0
+            ? t(usageTexts.allDepartments)
+            : t(usageTexts.onlyDepartments, { names: departments.join(', ') })}
+        </p>
       </Card>
       <Card
         title={t(usageTexts.kinds)}

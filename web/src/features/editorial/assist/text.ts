@@ -21,6 +21,8 @@ export const usageTexts = {
   off: text('Tắt', 'Off'),
   change: text('Đổi trong Cấu hình', 'Change in Configuration'),
   whom: text('Ai được dùng', 'Who may use it'),
+  allDepartments: text('Mọi phòng ban', 'All departments'),
+  onlyDepartments: text('Chỉ phòng ban: {names}', 'Only departments: {names}'),
   nobody: text('Chưa vai trò nào.', 'No role yet.'),
   limits: text('Giới hạn mỗi ngày', 'Limits a day'),
   person: text('Mỗi người: {count, number} token', 'A person: {count, number} {count|token|tokens}'),

@@ -1,6 +1,7 @@
 import { fileLabels, reaches, reachLabels } from '@toasoan/contract/media/file-row'
 import { type FileDetail, fileChange, updateFile } from '@toasoan/contract/media/files'
 import { useMemo } from 'react'
+import { invalidate } from '#web/client/query-client.ts'
 import { useChange } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { FormSelect, FormSwitch, FormText, FormTextarea } from '#web/ui/form/form-fields.tsx'
@@ -8,6 +9,7 @@ import { RecordForm } from '#web/ui/form/record-form.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FolderField, RightsFields } from './bulk-dialog.tsx'
+import { DescribedBy } from './described-by.tsx'
 import { PictureHelp } from './picture-help.tsx'
 import { fileTexts as texts } from './text.ts'
 
@@ -44,11 +46,13 @@ export function FileForm({ file }: { file: FileDetail }) {
       readOnly={!file.may.update || file.trashed_at !== null}
       onSave={async (body) => {
         await update.mutateAsync({ params: { id: file.id }, body: { ...body, version: file.version } })
+        void invalidate('/assist/marks*')
         toastSuccess(t(shared.saved))
       }}
     >
       <FormText name="name" label={fileLabels.name} required maxLength={200} />
       <FormTextarea name="description" label={fileLabels.description} maxLength={2000} />
+      {file.description && <DescribedBy file={file} />}
       <PictureHelp file={file} />
       <FolderField />
       <FormText name="credit" label={fileLabels.credit} maxLength={200} />

@@ -1,3 +1,4 @@
+import { sameWords } from '@toasoan/contract/editorial/same-words'
 import { type FileDetail, updateFile } from '@toasoan/contract/media/files'
 import { useChange } from '#web/client/use-call.ts'
 import { AssistBeside } from '#web/entities/assist/assist-beside.tsx'
@@ -23,7 +24,11 @@ export function TranscriptHelp({ row, draft, readOnly }: Props) {
     toastSuccess(t(texts.described))
   }
   const punctuate: Put = ({ proposal: { parts } }) => {
-    for (const { id, text } of parts) draft.change({ do: 'edit', id, text })
+    for (const { id, text } of parts) {
+      const now = draft.segments.find((segment) => segment.id === id)
+      // A passage that was rewritten meanwhile keeps its words.
+      if (now && sameWords(now.text, text)) draft.change({ do: 'edit', id, text })
+    }
   }
   const quote: Put = ({ proposal: { parts } }) => {
     const [part] = parts
