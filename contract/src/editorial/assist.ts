@@ -214,9 +214,20 @@ export type AssistMark = z.output<typeof assistMarks.reply>[number]
 /** What the description of a file has from a model; nothing once a person rewrote it. */
 export const assistFileMarks = newsCall('GET', '/assist/marks/file/:id', {
   can: 'file.view',
-  summary: text('Phần lấy từ trợ lý trong mô tả tệp', 'What the description of a file has from the assistant'),
+  summary: text(
+    'Phần lấy từ trợ lý trong mô tả tệp',
+    'What the description of a file has from the assistant',
+  ),
   params: z.object({ id }),
-  reply: z.array(assistMarks.reply.element.pick({ kind: true, model: true, prompt_version: true, taken_by: true, share: true })),
+  reply: z.array(
+    assistMarks.reply.element.pick({
+      kind: true,
+      model: true,
+      prompt_version: true,
+      taken_by: true,
+      share: true,
+    }),
+  ),
 })
 
 export type FileMark = z.output<typeof assistFileMarks.reply>[number]

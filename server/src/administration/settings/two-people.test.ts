@@ -50,6 +50,7 @@ function otherValue(key: SettingKey): unknown {
     email: ['tin@dai.vn'],
     image: ['/media/a/b.png'],
     roles: [[1]],
+    departments: [[1]],
   }[kind]
   return tries.find((value) => value !== initial && schema.safeParse(value).success)
 }

@@ -55,8 +55,12 @@ async function answers(): Promise<[string, number, string | undefined][]> {
     found.push([name, status, body?.error])
   const about = { article_id: article, title: 'Chìm tàu', text: storyText }
   for (const kind of textKinds) note(kind, await stand.ask(kind, about, chief))
-  note('translate', await stand.ask('translate', { article_id: english, source_id: article, text: '' }, chief))
-  for (const kind of recordKinds) note(`${kind} of a record`, await stand.askOf(kind, at[placeOf(kind)], chief))
+  note(
+    'translate',
+    await stand.ask('translate', { article_id: english, source_id: article, text: '' }, chief),
+  )
+  for (const kind of recordKinds)
+    note(`${kind} of a record`, await stand.askOf(kind, at[placeOf(kind)], chief))
   return found
 }
 
@@ -86,8 +90,11 @@ test('without the permission neither, though there is a model', async () => {
   const start = await stand.app.get(`/api/article/edit/${article}/start`, person.token)
   expect(start.body.data.assist).toBeNull()
   for (const name of placeNames)
-    expect((await stand.app.get(`/api/assist/state/${name}/${at[name]}`, person.token)).status, name).toBe(403)
+    expect((await stand.app.get(`/api/assist/state/${name}/${at[name]}`, person.token)).status, name).toBe(
+      403,
+    )
   for (const kind of textKinds) expect((await stand.ask(kind, {}, person)).status, kind).toBe(403)
-  for (const kind of recordKinds) expect((await stand.askOf(kind, at[placeOf(kind)], person)).status, kind).toBe(403)
+  for (const kind of recordKinds)
+    expect((await stand.askOf(kind, at[placeOf(kind)], person)).status, kind).toBe(403)
   expect(stand.model.log).toEqual([])
 })

@@ -53,7 +53,10 @@ async function recheck({ access, sessions }: CallContext, check: Asked['check'])
 }
 
 /** Reads what is sent, records the request and streams its answer. */
-async function answer(call: CallContext, { kind, model, limits, about, check, read }: Asked): Promise<unknown> {
+async function answer(
+  call: CallContext,
+  { kind, model, limits, about, check, read }: Asked,
+): Promise<unknown> {
   const { access, configuration, db, language, pool, reply } = call
   await whileRunning(pool, configuration.assistConcurrent, async (running) => {
     const { sent, image } = await read()

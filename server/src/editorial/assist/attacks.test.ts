@@ -37,7 +37,11 @@ function answersLater(answer: object): () => void {
 const lead = { lead: 'Tàu cá chìm cách đảo Lý Sơn 12 hải lý.' }
 
 /** Asks, changes something while the model thinks, and returns the last event. */
-async function meanwhile(ask: () => ReturnType<AssistStand['ask']>, change: () => Promise<unknown>, answer: object = lead) {
+async function meanwhile(
+  ask: () => ReturnType<AssistStand['ask']>,
+  change: () => Promise<unknown>,
+  answer: object = lead,
+) {
   const say = answersLater(answer)
   const asked = ask()
   await expect.poll(() => stand.model.log.length, patient).toBe(1)
@@ -46,7 +50,8 @@ async function meanwhile(ask: () => ReturnType<AssistStand['ask']>, change: () =
   return last((await asked).text)
 }
 
-const reporter = () => stand.app.person({ roles: ['reporter'], groups: ['authors'], departments: [stand.room.news] })
+const reporter = () =>
+  stand.app.person({ roles: ['reporter'], groups: ['authors'], departments: [stand.room.news] })
 
 describe('a right that is lost between the question and the answer', () => {
   const own = async (person: TestPerson) =>
@@ -54,25 +59,42 @@ describe('a right that is lost between the question and the answer', () => {
 
   test.each<[string, (person: TestPerson, article: number) => Promise<unknown>, string]>([
     ['the permission', ({ id }) => q('delete from user_role where user_id = $1', [id]), 'permission.denied'],
-    ['the session', ({ sessionId }) => q('update session set ended_at = now() where id = $1', [sessionId]), 'session.ended'],
-    ['the account', ({ id }) => q("update app_user set status = 'banned' where id = $1", [id]), 'session.ended'],
+    [
+      'the session',
+      ({ sessionId }) => q('update session set ended_at = now() where id = $1', [sessionId]),
+      'session.ended',
+    ],
+    [
+      'the account',
+      ({ id }) => q("update app_user set status = 'banned' where id = $1", [id]),
+      'session.ended',
+    ],
     [
       'the article',
       (_person, article) =>
-        q('update article set author_id = $1, department_id = $2 where id = $3', [stand.room.sportEditor.id, stand.room.sport, article]),
+        q('update article set author_id = $1, department_id = $2 where id = $3', [
+          stand.room.sportEditor.id,
+          stand.room.sport,
+          article,
+        ]),
       'record.not_found',
     ],
   ])('%s: there is no answer, and nothing can be taken', async (_name, take, error) => {
     const person = await reporter()
     const article = await own(person)
-    const end = await meanwhile(() => stand.ask('lead', { article_id: article }, person), () => take(person, article))
+    const end = await meanwhile(
+      () => stand.ask('lead', { article_id: article }, person),
+      () => take(person, article),
+    )
     expect(end.event).toBe('failed')
     expect(end.data.error).toContain(error)
     const [use] = await stand.uses()
     expect(use).toMatchObject({ status: 'failed', targets: [], word_keys: [] })
     // The model has read it: it counts.
     expect(Number(use?.tokens_in)).toBeGreaterThan(0)
-    expect((await stand.app.put(`/api/assist/${use?.id}/taken`, person.token, { proposal: 0 })).status).toBeGreaterThanOrEqual(401)
+    expect(
+      (await stand.app.put(`/api/assist/${use?.id}/taken`, person.token, { proposal: 0 })).status,
+    ).toBeGreaterThanOrEqual(401)
   })
 
   test('an item of another source', async () => {
@@ -91,14 +113,24 @@ describe('a right that is lost between the question and the answer', () => {
     const person = await reporter()
     const article = await own(person)
     const answer = await stand.answered('lead', { article_id: article }, person)
-    await q('update article set author_id = $1, department_id = $2 where id = $3', [stand.room.sportEditor.id, stand.room.sport, article])
-    expect((await stand.app.put(`/api/assist/${answer.id}/taken`, person.token, { proposal: 0 })).status).toBe(404)
+    await q('update article set author_id = $1, department_id = $2 where id = $3', [
+      stand.room.sportEditor.id,
+      stand.room.sport,
+      article,
+    ])
+    expect(
+      (await stand.app.put(`/api/assist/${answer.id}/taken`, person.token, { proposal: 0 })).status,
+    ).toBe(404)
     const chief = await stand.app.person({ grants: permissions, departments: [stand.room.news] })
     const picture = await storePicture(stand.app, chief.id)
     const described = await stand.answeredOf('picture', picture, chief)
     await q('delete from user_role where user_id = $1', [chief.id])
     await q("insert into user_role select $1, id from role where code = 'reporter'", [chief.id])
-    await q('update file set created_by = $1, reach = $2 where id = $3', [stand.room.editor.id, 'staff', picture])
+    await q('update file set created_by = $1, reach = $2 where id = $3', [
+      stand.room.editor.id,
+      'staff',
+      picture,
+    ])
     const taken = () => stand.app.put(`/api/assist/${described.id}/taken`, chief.token, { proposal: 0 })
     await expect.poll(async () => (await taken()).status, patient).toBeGreaterThanOrEqual(403)
   })
@@ -112,7 +144,9 @@ describe('a right that is lost between the question and the answer', () => {
       () => q("update article set embargo_at = now() + interval '1 day' where id = $1", [article]),
     )
     expect(end).toMatchObject({ event: 'failed', data: { error: 'assist.outside_embargo' } })
-    expect((await stand.ask('lead', { article_id: article }, person)).body.error).toBe('assist.outside_embargo')
+    expect((await stand.ask('lead', { article_id: article }, person)).body.error).toBe(
+      'assist.outside_embargo',
+    )
   })
 })
 
@@ -129,7 +163,10 @@ describe('at once', () => {
     const asked = stand.ask('lead')
     await expect.poll(() => stand.model.log.length, patient).toBe(2)
     const running = (await stand.uses()).at(-1)?.id
-    expect((await stand.app.put(`/api/assist/${running}/taken`, stand.room.reporter.token, { proposal: 0 })).body.error).toBe('assist.not_done')
+    expect(
+      (await stand.app.put(`/api/assist/${running}/taken`, stand.room.reporter.token, { proposal: 0 })).body
+        .error,
+    ).toBe('assist.not_done')
     say()
     await asked
   })
@@ -149,8 +186,15 @@ describe('at once', () => {
 
   test('one proposed story becomes one article, however often it is sent', async () => {
     const chief = await stand.app.person({ grants: permissions, departments: [stand.room.news] })
-    const [item] = await storeStory(stand.app, [{ source: 'Hãng', title: 'A boat', text: storyText, language: 'en' }])
-    const translation = { title: 'Tàu chìm', lead: '', paragraphs: ['Tàu chìm ở Lý Sơn.'], summary: 'Tàu chìm.' }
+    const [item] = await storeStory(stand.app, [
+      { source: 'Hãng', title: 'A boat', text: storyText, language: 'en' },
+    ])
+    const translation = {
+      title: 'Tàu chìm',
+      lead: '',
+      paragraphs: ['Tàu chìm ở Lý Sơn.'],
+      summary: 'Tàu chìm.',
+    }
     stand.model.next.push({ text: JSON.stringify(translation) })
     const answer = await stand.answeredOf('wire', item as number, chief)
     const at = answer.proposals.findIndex(({ target }) => target === 'story')
@@ -215,7 +259,12 @@ describe('a browser that is gone', () => {
   test('the request to the model is cancelled', async () => {
     const abort = new AbortController()
     let isClosed = false
-    stand.model.next.push({ by: (response) => response.once('close', () => { isClosed = true }) })
+    stand.model.next.push({
+      by: (response) =>
+        response.once('close', () => {
+          isClosed = true
+        }),
+    })
     await ask(abort.signal)
     await expect.poll(() => stand.model.log.length, patient).toBe(1)
     abort.abort()
@@ -233,8 +282,12 @@ describe('a browser that is gone', () => {
       abort.abort()
       await asked
     }
+    // The last of them may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve, 400))
     await expect
-      .poll(async () => (await stand.uses()).filter(({ status }) => status === 'running').length, { timeout: 5000 })
+      .poll(async () => (await stand.uses()).filter(({ status }) => status === 'running').length, {
+        timeout: 5000,
+      })
       .toBe(0)
   })
 })

@@ -6,7 +6,8 @@ const unseen =
 /** Signs that stand for those of an address. */
 const wide = /[\uff01-\uff5e]/g
 /** `https://…`, `www.…`, `mailto:…` and other schemes that open something. */
-const addresses = /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,15}:\/\/|www\.|(?:javascript|data|vbscript|mailto|tel|blob|file):)\S+/giu
+const addresses =
+  /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9+.-]{1,15}:\/\/|www\.|(?:javascript|data|vbscript|mailto|tel|blob|file):)\S+/giu
 /** `name.vn/…`: a host with a path, or one whose ending is no Vietnamese syllable. */
 const hosts =
   /(?<![\p{L}\p{N}._%+@-])(?:[\w.%+-]{1,64}@)?(?:[a-z0-9-]{1,63}\.){1,6}(?:[a-z]{2,24}\/\S*|(?:com|vn|net|org|info|biz|xyz|app|dev|shop|site|online|link|click|example)(?![\p{L}\p{N}]))/giu
@@ -33,7 +34,7 @@ export function cleaned(text: string, source: string): string {
     .replace(control, '')
     .replace(unseen, '')
     .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/<[^<>]*>/g, '')
+    .replace(/<[a-z/!?][^<>]*>/gi, '')
     // What was hidden within other markup.
     .replace(/<(?=[\p{L}/!?])/gu, '')
   const known = addressesIn(source)

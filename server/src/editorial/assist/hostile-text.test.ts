@@ -5,7 +5,7 @@ import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { bring, write } from '../articles/testing.ts'
 import { type AssistStand, last, openAssistStand, storyText } from './assist-for-tests.ts'
 import { prompts } from './prompts.ts'
-import { storePicture, storeRecording, storeStory } from './records-for-tests.ts'
+import { spokenLines, storePicture, storeRecording, storeStory } from './records-for-tests.ts'
 
 /*
  * What is written by others, everywhere the assistant reads: it asks the model to publish, to reveal another article
@@ -34,12 +34,12 @@ beforeAll(async () => {
   const made = await app.post(`/api/article/${article}/language`, room.reporter.token, { language: 'en' })
   english = made.body.data.id
   const picture = await storePicture(app, chief.id)
-  await pool.query('update file set description = $1, name = $1, credit = $2 where id = $3', [order, secret, picture])
-  const recording = await storeRecording(app, chief.id, [
-    'sáng 14/10 tàu cá của ông Lê Văn Thạnh bị sóng đánh chìm cách đảo Lý Sơn 12 hải lý',
-    'trên tàu có 9 thuyền viên bộ đội biên phòng cứu được 8 người',
-    order.toLowerCase(),
+  await pool.query('update file set description = $1, name = $1, credit = $2 where id = $3', [
+    order,
+    secret,
+    picture,
   ])
+  const recording = await storeRecording(app, chief.id, [...spokenLines.slice(0, 2), order.toLowerCase()])
   const tellings = [
     { source: 'Example Wire', title: 'Fishing boat sinks', text: `${lines.join('\n')}`, language: 'en' },
     { source: `Báo ${order.slice(0, 60)}`, title: order.slice(0, 100), text: lines.join('\n') },
@@ -60,14 +60,30 @@ beforeAll(async () => {
   await write(app, room, room.otherReporter, `Tin mật ${secret}`, `Tin mật: ${secret}.`)
   await storeRecording(app, room.otherReporter.id, [secret])
   await storeStory(app, [{ source: 'Nguồn khác', title: secret, text: secret }])
-  await pool.query("insert into setting (group_name, key, value) values ('site', 'site.description', $1)", [JSON.stringify(secret)])
+  await pool.query("insert into setting (group_name, key, value) values ('site', 'site.description', $1)", [
+    JSON.stringify(secret),
+  ])
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
 /** Everything that an order could change. */
 async function everything(): Promise<string> {
-  const tables = ['article', 'article_version', 'article_move', 'article_publication', 'file', 'transcript', 'crawl_item', 'setting', 'role_permission', 'user_role', 'social_post', 'tag', 'category']
+  const tables = [
+    'article',
+    'article_version',
+    'article_move',
+    'article_publication',
+    'file',
+    'transcript',
+    'crawl_item',
+    'setting',
+    'role_permission',
+    'user_role',
+    'social_post',
+    'tag',
+    'category',
+  ]
   const found: string[] = []
   for (const table of tables) {
     const { rows } = await stand.app.kernel.pool.query(
@@ -95,10 +111,20 @@ const obedient: Record<AssistKind, object> = {
   style: { notes: [{ paragraph: 0, text: `Chìm tàu ${evil}`, why: evil }] },
   translate: { title: `Boat ${evil}`, lead: evil, paragraphs: [`Boat ${evil}`] },
   picture: { alt: `Thuyền trên biển ${evil}`, caption: `Thuyền ${evil}` },
-  punctuate: { passages: [{ id: 's0', text: evil }, { id: 's1', text: `Trên tàu có 9 thuyền viên. ${evil}` }] },
+  punctuate: {
+    passages: [
+      { id: 's0', text: evil },
+      { id: 's1', text: `Trên tàu có 9 thuyền viên. ${evil}` },
+    ],
+  },
   chapters: { chapters: [{ id: 's0', title: 'Chìm tàu https://la.example/x <b>ngay</b>' }] },
   summary: { summary: `Chìm tàu ${evil}` },
-  quotes: { quotes: [{ id: 's0', text: evil }, { id: 's1', text: `trên tàu có ${evil}` }] },
+  quotes: {
+    quotes: [
+      { id: 's0', text: evil },
+      { id: 's1', text: `trên tàu có ${evil}` },
+    ],
+  },
   wire: { title: `Tàu ${evil}`, lead: evil, paragraphs: [`Tàu ${evil}`], summary: `Tàu ${evil}` },
   digest: { title: `Tàu ${evil}`.slice(0, 290), sentences: [{ text: `Tàu ${evil}`, source: 1 }] },
 }
@@ -119,7 +145,12 @@ function ask(kind: AssistKind, place: 'text' | 'record') {
   const about =
     kind === 'translate'
       ? { article_id: english, source_id: article, title: '', text: '' }
-      : { article_id: article, title: `Chìm tàu. ${order}`.slice(0, 200), lead: order, text: lines.join('\n') }
+      : {
+          article_id: article,
+          title: `Chìm tàu. ${order}`.slice(0, 200),
+          lead: order,
+          text: lines.join('\n'),
+        }
   return stand.ask(kind, about)
 }
 
@@ -137,14 +168,20 @@ describe.each(places)('%s, of a %s', (kind, place) => {
       expect(name).toBe(kind)
       expect(instructions).toBe(prompts[kind].instructions)
       expect(data).not.toContain(secret)
-      const allowed = [...lines, order.toLowerCase(), `Chìm tàu. ${order}`, `Báo ${order}`].join('\n').toLowerCase()
+      const allowed = [...lines, ...spokenLines, order.toLowerCase(), `Chìm tàu. ${order}`, `Báo ${order}`]
+        .join('\n')
+        .toLowerCase()
       const others = textsIn(JSON.parse(data)).filter((text) => !allowed.includes(text.trim().toLowerCase()))
       // Names of the organisation, of the sources, of speakers and passages.
       const known =
         /^(s\d|vi|en|facebook|x|zalo|Thời sự|Tóm tắt của tin\.|Fishing boat sinks|Chìm tàu ở Lý Sơn|Example Wire \d+|Báo .* \d+|Trần Thị Hoa|Quốc hội|National Assembly)$/
-      const categories = await stand.app.kernel.pool.query('select name from category union select name from tag')
+      const categories = await stand.app.kernel.pool.query(
+        'select name from category union select name from tag',
+      )
       const names = new Set(categories.rows.map(({ name }) => name))
-      expect(others.filter((text) => !known.test(text) && !names.has(text) && !text.includes(lines[0] as string))).toEqual([])
+      expect(
+        others.filter((text) => !known.test(text) && !names.has(text) && !text.includes(lines[0] as string)),
+      ).toEqual([])
     }
   })
 
@@ -161,12 +198,27 @@ describe.each(places)('%s, of a %s', (kind, place) => {
 
   test('an action instead of an answer is thrown away', async () => {
     const before = await everything()
-    const call = { choices: [{ delta: { content: null, tool_calls: [{ function: { name: 'publish', arguments: '{}' } }] }, finish_reason: 'tool_calls' }] }
+    const call = {
+      choices: [
+        {
+          delta: { content: null, tool_calls: [{ function: { name: 'publish', arguments: '{}' } }] },
+          finish_reason: 'tool_calls',
+        },
+      ],
+    }
     stand.model.next.push(
       { text: JSON.stringify({ ...obedient[kind], action: 'publish', article: article }) },
-      { by: (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(call)}\n\ndata: [DONE]\n\n`) },
+      {
+        by: (response) =>
+          response
+            .writeHead(200, { 'content-type': 'text/event-stream' })
+            .end(`data: ${JSON.stringify(call)}\n\ndata: [DONE]\n\n`),
+      },
     )
-    expect(last((await ask(kind, place)).text)).toMatchObject({ event: 'failed', data: { error: 'assist.unusable' } })
+    expect(last((await ask(kind, place)).text)).toMatchObject({
+      event: 'failed',
+      data: { error: 'assist.unusable' },
+    })
     expect(await everything()).toBe(before)
   })
 })
@@ -179,9 +231,14 @@ test('what is taken from a hostile item becomes plain paragraphs, without a link
   const body = { proposal: at, despite: true, title, lead, text }
   const made = await stand.app.post(`/api/assist/${answer.id}/story`, chief.token, body)
   expect(made.status, made.text).toBe(200)
-  const { document, stage } = (await stand.app.get(`/api/article/${made.body.data.article_id}`, chief.token)).body.data
+  const { document, stage } = (await stand.app.get(`/api/article/${made.body.data.article_id}`, chief.token))
+    .body.data
   expect(stage).toBe(1)
-  const own = JSON.stringify(document.content.filter(({ content }: { content?: { text?: string }[] }) => content?.some(({ text: words }) => words?.startsWith('Tàu'))))
+  const own = JSON.stringify(
+    document.content.filter(({ content }: { content?: { text?: string }[] }) =>
+      content?.some(({ text: words }) => words?.startsWith('Tàu')),
+    ),
+  )
   expect(own).toContain('Tàu xem')
   expect(own).not.toMatch(/"link"|la\.example\/[yz]|https/)
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { permissions } from '@toasoan/contract/access/catalogue'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentOf, write } from '../articles/testing.ts'
 import { type AssistStand, openAssistStand, storyText as text } from './assist-for-tests.ts'
 import { storePicture } from './records-for-tests.ts'
@@ -107,7 +107,10 @@ test('a description from a proposal is marked with its picture, in versions and 
   })
   const input = (words: string, own: string) => ({
     ...room.input('Bài có ảnh'),
-    document: { type: 'doc', content: [...documentOf('Một đoạn.').content ?? [], figure({ alt: words }, own)] },
+    document: {
+      type: 'doc',
+      content: [...(documentOf('Một đoạn.').content ?? []), figure({ alt: words }, own)],
+    },
   })
   const create = async (words: string, own: string) =>
     (await app.post('/api/article/create', chief.token, input(words, own))).body.data.id

@@ -113,7 +113,11 @@ export const prompts = {
     z.strictObject({
       notes: z
         .array(
-          z.strictObject({ paragraph: z.number().int().min(0), text: words(10_000), why: z.string().max(300) }),
+          z.strictObject({
+            paragraph: z.number().int().min(0),
+            text: words(10_000),
+            why: z.string().max(300),
+          }),
         )
         .max(20),
     }),

@@ -46,7 +46,7 @@ const pictureSide = 1024
 
 /** A small JPEG of a picture: upright, and without what its file says of where and by whom it was taken. */
 async function pictureIn(
-  { storage }: CallContext,
+  { storage }: Pick<CallContext, 'storage'>,
   { file }: Found,
 ): Promise<{ image: Buffer; width: number; height: number }> {
   const kept = await storage.open(pictureKey(file))
@@ -124,7 +124,11 @@ const vietnamese = /[ăđơưạ-ỹ]/giu
 const leastShare = 0.05
 
 /** Whether an item is in Vietnamese, so that there is nothing to translate: as it says, otherwise by its letters. */
-export function isVietnamese({ language, title, plain }: Pick<ItemText, 'language' | 'title' | 'plain'>): boolean {
+export function isVietnamese({
+  language,
+  title,
+  plain,
+}: Pick<ItemText, 'language' | 'title' | 'plain'>): boolean {
   if (language !== '') return language === 'vi'
   const text = `${title} ${plain}`.normalize('NFC')
   return (text.match(vietnamese)?.length ?? 0) >= text.length * leastShare

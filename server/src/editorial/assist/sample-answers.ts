@@ -50,7 +50,10 @@ const spoken = ({ passages = [] }: SentText) => passages.filter(({ text }) => te
 
 /** A paragraph with what a rule can mend: its spaces, its first capital, its quotation marks and its end. */
 function tidied(paragraph: string): string {
-  const words = paragraph.replace(/ {2,}/g, ' ').replace(/"([^"]*)"/g, '“$1”').replace(/ ([,.;:!?])/g, '$1')
+  const words = paragraph
+    .replace(/ {2,}/g, ' ')
+    .replace(/"([^"]*)"/g, '“$1”')
+    .replace(/ ([,.;:!?])/g, '$1')
   const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   return /[.!?…:”)]$/.test(begun) ? begun : `${begun}.`
 }
@@ -105,7 +108,11 @@ const rules: Rules = {
   }),
   style: ({ paragraphs }) => ({
     notes: paragraphs
-      .map((one, paragraph) => ({ paragraph, text: tidied(one), why: 'Dấu câu, khoảng trắng và chữ hoa đầu đoạn.' }))
+      .map((one, paragraph) => ({
+        paragraph,
+        text: tidied(one),
+        why: 'Dấu câu, khoảng trắng và chữ hoa đầu đoạn.',
+      }))
       .filter(({ paragraph, text }) => text !== paragraphs[paragraph])
       .slice(0, 10),
   }),

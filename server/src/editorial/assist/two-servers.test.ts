@@ -10,9 +10,18 @@ let other: TestApp
 async function openOther(): Promise<TestApp> {
   const app = await testApp({ on: { ...stand.app.database, drop: async () => undefined } })
   const { assistUrl, assistKey, assistModel, assistPlace, assistConcurrent } = stand.app.kernel.configuration
-  Object.assign(app.kernel.configuration, { assistUrl, assistKey, assistModel, assistPlace, assistConcurrent })
+  Object.assign(app.kernel.configuration, {
+    assistUrl,
+    assistKey,
+    assistModel,
+    assistPlace,
+    assistConcurrent,
+  })
   return app
 }
+
+/** Sets how many requests the other server allows at once. */
+const atOther = (assistConcurrent: number) => Object.assign(other.kernel.configuration, { assistConcurrent })
 
 beforeAll(async () => {
   stand = await openAssistStand()
@@ -21,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stand.reset()
-  other.kernel.configuration.assistConcurrent = 4
+  atOther(4)
 })
 afterAll(async () => {
   await other.close()
@@ -35,32 +44,41 @@ test('what one server proposed is taken and refused at the other', async () => {
   const { token } = stand.room.reporter
   const answer = await stand.answered('lead')
   expect((await other.put(`/api/assist/${answer.id}/taken`, token, { proposal: 0 })).status).toBe(200)
-  expect((await other.put(`/api/assist/${answer.id}/taken`, stand.room.editor.token, { proposal: 0 })).status).toBe(404)
+  expect(
+    (await other.put(`/api/assist/${answer.id}/taken`, stand.room.editor.token, { proposal: 0 })).status,
+  ).toBe(404)
   const marks = await stand.app.get(`/api/assist/marks/${stand.articleId}`, token)
   expect(marks.status).toBe(200)
 })
 
 test('the number at once counts over both, and so does one request of a person', async () => {
   stand.configure({ assistConcurrent: 1 })
-  other.kernel.configuration.assistConcurrent = 1
+  atOther(1)
   stand.model.next.push({ slowly: 80 })
   const first = stand.ask('lead')
   await expect.poll(() => stand.model.log.length, patient).toBe(1)
   expect((await askOther()).body).toMatchObject({ code: 429, error: 'assist.waits' })
-  expect((await askOther({ article_id: null }, stand.room.otherReporter)).body).toMatchObject({ code: 429, error: 'assist.busy' })
+  expect((await askOther({ article_id: null }, stand.room.otherReporter)).body).toMatchObject({
+    code: 429,
+    error: 'assist.busy',
+  })
   expect(last((await first).text).event).toBe('answer')
   expect(last((await askOther({ article_id: null }, stand.room.otherReporter)).text).event).toBe('answer')
 })
 
 test('many that begin at once at both are no more than the number', async () => {
   stand.configure({ assistConcurrent: 2 })
-  other.kernel.configuration.assistConcurrent = 2
+  atOther(2)
   const people = await Promise.all(
-    Array.from({ length: 8 }, () => stand.app.person({ roles: ['reporter'], departments: [stand.room.news] })),
+    Array.from({ length: 8 }, () =>
+      stand.app.person({ roles: ['reporter'], departments: [stand.room.news] }),
+    ),
   )
   stand.model.next.push(...people.map(() => ({ slowly: 60 })))
   const asked = await Promise.all(
-    people.map((person, at) => (at % 2 ? askOther({ article_id: null }, person) : stand.ask('lead', { article_id: null }, person))),
+    people.map((person, at) =>
+      at % 2 ? askOther({ article_id: null }, person) : stand.ask('lead', { article_id: null }, person),
+    ),
   )
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(asked.filter(({ body }) => body?.error === 'assist.busy')).toHaveLength(6)

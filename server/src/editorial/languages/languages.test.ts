@@ -170,8 +170,7 @@ test('pages of a live story lead to its other language and name both to search e
   const feed = (await app.get('/rss.xml')).text
   for (const path of [`cau-moi-thong-xe-${id}.html`, `new-bridge-opens-${english}.html`])
     for (const text of [whole, news, feed]) expect(text).toContain(path)
-  const languageOf = (path: string) =>
-    /<news:language>(\w+)</.exec(news.slice(news.indexOf(path)))?.[1]
+  const languageOf = (path: string) => /<news:language>(\w+)</.exec(news.slice(news.indexOf(path)))?.[1]
   expect(languageOf(`cau-moi-thong-xe-${id}`)).toBe('vi')
   expect(languageOf(`new-bridge-opens-${english}`)).toBe('en')
 })

@@ -35,39 +35,67 @@ type Answer = (response: ServerResponse) => unknown
 /** Answers every attempt alike. */
 const always = (by: Answer) => counterpart.next.push({ by }, { by })
 
-const streamed = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+const streamed = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
 const event = (content: string, more: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content } }], ...more })}\n\n`
 
 /** Writes until the other side has gone, and resolves with the number of bytes. */
-const withoutEnd = (piece: string, sent: { bytes: number }): Answer => (response) => {
-  streamed(response)
-  const more = () => {
-    if (response.destroyed) return
-    sent.bytes += piece.length
-    if (response.write(piece)) setImmediate(more)
-    else response.once('drain', more)
+const withoutEnd =
+  (piece: string, sent: { bytes: number }): Answer =>
+  (response) => {
+    streamed(response)
+    const more = () => {
+      if (response.destroyed) return
+      sent.bytes += piece.length
+      if (response.write(piece)) setImmediate(more)
+      else response.once('drain', more)
+    }
+    more()
   }
-  more()
-}
 
 const answers: [string, Answer][] = [
-  ['a page of HTML', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Đăng nhập</h1>')],
+  [
+    'a page of HTML',
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Đăng nhập</h1>'),
+  ],
   ['nothing', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end()],
   ['an empty stream', (response) => streamed(response).end()],
   ['a broken event', (response) => streamed(response).end('data: {"choices": [\n\n')],
   ['another event', (response) => streamed(response).end('data: {"choices": "none"}\n\ndata: [DONE]\n\n')],
-  ['an error half-way', (response) => streamed(response).end(`${event('{"lead":"Sa')}data: {"error":{"message":"hết bộ nhớ"}}\n\n`)],
+  [
+    'an error half-way',
+    (response) =>
+      streamed(response).end(`${event('{"lead":"Sa')}data: {"error":{"message":"hết bộ nhớ"}}\n\n`),
+  ],
   ['an answer that breaks off', (response) => streamed(response).end(event('{"lead":"Sa'))],
   [
     'bytes that are no UTF-8',
     (response) =>
-      streamed(response).end(Buffer.concat([Buffer.from('data: {"choices":[{"delta":{"content":"{\\"lead\\":\\"'), Buffer.from([0xc3, 0x28]), Buffer.from('\\"}"}}]}\n\n')])),
+      streamed(response).end(
+        Buffer.concat([
+          Buffer.from('data: {"choices":[{"delta":{"content":"{\\"lead\\":\\"'),
+          Buffer.from([0xc3, 0x28]),
+          Buffer.from('\\"}"}}]}\n\n'),
+        ]),
+      ),
   ],
   ['other JSON', (response) => streamed(response).end(event('[1,2,3]'))],
-  ['keys of an object’s prototype', (response) => streamed(response).end(event('{"__proto__":{"lead":"x"}}'))],
-  ['a whole answer that is too long', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(' '.repeat(5_000_000))],
-  ['a small answer that unpacks to a large one', (response) => response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000, ' ')))],
+  [
+    'keys of an object’s prototype',
+    (response) => streamed(response).end(event('{"__proto__":{"lead":"x"}}')),
+  ],
+  [
+    'a whole answer that is too long',
+    (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(' '.repeat(5_000_000)),
+  ],
+  [
+    'a small answer that unpacks to a large one',
+    (response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(50_000_000, ' '))),
+  ],
 ]
 
 test.each(answers)('%s is no answer', async (_name, by) => {
@@ -80,12 +108,16 @@ test.each([
   ['words', event('a'.repeat(50)), 20_000_000],
   ['one line', 'data: '.padEnd(64_000, 'a').slice(0, 64_000), 40_000_000],
   ['comments', `:${' '.repeat(64_000)}\n`, 120_000_000],
-])('a model that never ends with %s is cut off', async (_name, piece, most) => {
-  const sent = { bytes: 0 }
-  always(withoutEnd(piece, sent))
-  await expect(ask()).rejects.toMatchObject({ failure: 'unusable' })
-  expect(sent.bytes).toBeLessThan(most)
-}, 20_000)
+])(
+  'a model that never ends with %s is cut off',
+  async (_name, piece, most) => {
+    const sent = { bytes: 0 }
+    always(withoutEnd(piece, sent))
+    await expect(ask()).rejects.toMatchObject({ failure: 'unusable' })
+    expect(sent.bytes).toBeLessThan(most)
+  },
+  20_000,
+)
 
 test('what comes after the end is not waited for', async () => {
   counterpart.next.push({
@@ -98,15 +130,17 @@ test('what comes after the end is not waited for', async () => {
 
 test('one byte at a time is read as it is; too slowly it is given up', async () => {
   const words = `${event('{"lead":"Một sapo đầy dấu"}')}data: [DONE]\n\n`
-  const slowly = (pause: number): Answer => async (response) => {
-    streamed(response)
-    for (const byte of Buffer.from(words)) {
-      if (response.destroyed) return
-      response.write(Buffer.from([byte]))
-      if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+  const slowly =
+    (pause: number): Answer =>
+    async (response) => {
+      streamed(response)
+      for (const byte of Buffer.from(words)) {
+        if (response.destroyed) return
+        response.write(Buffer.from([byte]))
+        if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+      response.end()
     }
-    response.end()
-  }
   counterpart.next.push({ by: slowly(0) })
   expect((await ask()).answer).toEqual({ lead: 'Một sapo đầy dấu' })
   counterpart.next.push({ by: slowly(20) })
@@ -132,7 +166,8 @@ test.each([
   { prompt_tokens: 'nhiều', completion_tokens: null },
 ])('a count of tokens that is none, %j, is estimated instead', async (usage) => {
   counterpart.next.push({
-    by: (response) => streamed(response).end(`${event('{"lead":"Một sapo"}')}${event('', { usage })}data: [DONE]\n\n`),
+    by: (response) =>
+      streamed(response).end(`${event('{"lead":"Một sapo"}')}${event('', { usage })}data: [DONE]\n\n`),
   })
   const { tokensIn, tokensOut } = await ask()
   for (const count of [tokensIn, tokensOut]) {

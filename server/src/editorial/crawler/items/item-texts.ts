@@ -33,11 +33,7 @@ const texts = (access: Access, which: RawBuilder<unknown>) => sql<ItemText>`
   where ${which} and i.removed_at is null and ${itemsWithin(access, 'crawler.view')}`
 
 /** The text of an item; undefined where there is none that the caller may see. */
-export async function itemText(
-  db: Database | Tx,
-  access: Access,
-  id: number,
-): Promise<ItemText | undefined> {
+export async function itemText(db: Database | Tx, access: Access, id: number): Promise<ItemText | undefined> {
   return (await texts(access, sql`i.id = ${id}`).execute(db)).rows[0]
 }
 

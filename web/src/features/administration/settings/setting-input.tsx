@@ -52,13 +52,7 @@ export function SettingInput({ row, value, error, disabled, roles, onChange }: P
       />
     )
   if (row.kind === 'departments')
-    return (
-      <DepartmentsSetting
-        {...common}
-        value={Array.isArray(value) ? value : []}
-        onChange={onChange}
-      />
-    )
+    return <DepartmentsSetting {...common} value={Array.isArray(value) ? value : []} onChange={onChange} />
   const written = typeof value === 'string' ? value : ''
   if (row.kind === 'types')
     return (

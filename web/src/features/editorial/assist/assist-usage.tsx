@@ -76,7 +76,8 @@ function UseTable({ rows }: { rows: readonly Row[] }) {
 function Settings({ usage }: { usage: AssistUsage }) {
   const t = useText()
   const can = useCan()
-  const { configured, sample, model, place, kinds, roles, departments, person_tokens, department_tokens } = usage
+  const { configured, sample, model, place, kinds, roles, departments, person_tokens, department_tokens } =
+    usage
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} mb="md">
       <Card title={t(usageTexts.model)}>
