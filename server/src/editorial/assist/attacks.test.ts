@@ -220,7 +220,14 @@ describe('at once', () => {
     await stand.set('assist.department_tokens', 1)
     try {
       await expect.poll(limit, patient).toBe(1)
-      const asked = await Promise.all(people.map((person) => stand.ask('lead', { article_id: null }, person)))
+      // None is recorded before all have counted, as it can happen when they begin at once.
+      const holder = await stand.app.kernel.pool.connect()
+      await holder.query('begin; lock table assist_use in exclusive mode')
+      const asking = Promise.all(people.map((person) => stand.ask('lead', { article_id: null }, person)))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await holder.query('commit')
+      holder.release()
+      const asked = await asking
       const errors = asked.map(({ body }) => body?.error)
       // The first begins within the budget; its reservation is what the others see.
       expect(errors.filter((error) => error === undefined)).toHaveLength(1)
@@ -294,10 +301,12 @@ describe('a browser that is gone', () => {
 
 test('a model that writes letter by letter does not flood the page with progress', async () => {
   stand.model.next.push({
-    by: (response) => {
+    by: async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (const content of JSON.stringify({ lead: 'Tàu chìm. '.repeat(150) }))
+      for (const content of JSON.stringify({ lead: 'Tàu chìm. '.repeat(30) })) {
         response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      }
       response.end('data: [DONE]\n\n')
     },
   })
