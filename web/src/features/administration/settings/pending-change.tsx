@@ -59,7 +59,7 @@ export function PendingChange({
         <Words size="sm">
           {t(settingTexts.waitingBy, { name: pending.by.name, when: shortTime(pending.at) })}{' '}
           <strong>
-            <SettingValueText value={pending.value} roles={roles} of={row.key} />
+            <SettingValueText value={pending.value} roles={roles} />
           </strong>
         </Words>
         {pending.together.length > 1 && (
