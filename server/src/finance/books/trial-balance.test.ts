@@ -289,6 +289,19 @@ test('MISA gets its own columns, each pair of accounts with an amount, without a
   expect(sum).toBe((await read('2026-02-01', '2026-03-31')).totals.debit)
 })
 
+test('what an export cannot be is refused at its field, not answered with something else', async () => {
+  const asked = (query: string) =>
+    app.get(`/api/ledger/export?from=2026-02-01&until=2026-03-31&${query}`, one.token)
+  for (const form of ['books', 'misa'])
+    expect((await asked(`form=${form}&format=pdf`)).body).toMatchObject({
+      code: 422,
+      errors: { format: ['Mẫu này chỉ xuất được xlsx.'] },
+    })
+  expect((await asked('form=trial&number=1121')).body.errors).toEqual({
+    number: ['Chỉ sổ cái xuất theo một tài khoản.'],
+  })
+})
+
 test('as papers: the title, the period, page x/y on each page, and who signs', async () => {
   for (const form of ['trial', 'account&number=1121']) {
     const { raw, headers } = await app.get(

@@ -28,4 +28,6 @@ export const bookTexts = {
     'Ánh xạ tài khoản do phòng tài chính xác nhận.',
     'The mapping of accounts is confirmed by the finance department.',
   ),
+  noPaper: text('Mẫu này chỉ xuất được xlsx.', 'This form is exported as xlsx only.'),
+  noAccount: text('Chỉ sổ cái xuất theo một tài khoản.', 'Only the ledger is exported by account.'),
 } as const

@@ -1,5 +1,6 @@
 import { bookErrors, bookFormLabels, type exportBooks, type TrialRow } from '@toasoan/contract/finance/books'
 import { inDay } from '@toasoan/contract/finance/in-dong'
+import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { say } from '@toasoan/contract/kit/text'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call } from '#server/kernel/http/route.ts'
@@ -74,11 +75,19 @@ async function booksOf(call: Asked, most: number): Promise<Book[]> {
   return [{ title: journal, laws: [], table: { ...journalTable(entries, language), name: journal } }]
 }
 
-/** Answers with the books of some days as a spreadsheet, as a paper to be signed, or as the file that MISA imports. */
+/**
+ * Answers with the books of some days as a spreadsheet, as a paper to be signed, or as the file that MISA imports.
+ *
+ * @throws 422 at `format` where the form is no paper, and at `number` where it is not of one account
+ */
 export async function sendBooks(call: Asked) {
   const { db, query, language } = call
-  const { from, until, form, format } = query
-  const file = `${form === 'books' ? 'so-ke-toan' : form}-${[query.number, from, until].filter(Boolean).join('-')}`
+  const { from, until, form, format, number } = query
+  if (format === 'pdf' && (form === 'books' || form === 'misa'))
+    throw fail(kernelErrors.invalid, {}, { format: [say(texts.noPaper, language)] })
+  if (number && form !== 'account')
+    throw fail(kernelErrors.invalid, {}, { number: [say(texts.noAccount, language)] })
+  const file = `${form === 'books' ? 'so-ke-toan' : form}-${[number, from, until].filter(Boolean).join('-')}`
   const house = (await settingsOf(call))['site.organisation']
   const period = say(texts.period, language, { from: inDay(from), until: inDay(until) })
   const own = [{ role: paperWord('preparer', language), name: '' }]

@@ -103,7 +103,7 @@ test('who sells is known by number and address first', async () => {
   expect(await offered()).toBe(false)
   await set('finance.tax_code', '0109998883')
   await set('finance.address', '1 Phố Huế, Hà Nội')
-  expect(await offered()).toBe(true)
+  await expect.poll(offered).toBe(true)
   const reader = await app.person({ grants: ['sellNews.index'] })
   expect((await issue(id, 'sale', reader)).status).toBe(403)
   expect(sent).toEqual([])
@@ -182,6 +182,35 @@ test.each([
   expect(simulator.issued.size).toBe(before + 1)
   // Both sendings are the same file.
   expect(sent.at(-1)).toBe(sent.at(-2))
+})
+
+test('a number that another unit has by hand is said on the order, and holds up no other', async () => {
+  const { pool } = app.kernel
+  const number = String(
+    Math.max(0, ...[...simulator.issued.values()].map((xml) => Number(readInvoice(xml)?.number))) + 1,
+  )
+  const { rows } = await pool.query(
+    `insert into unit_buy (name, code, kind, created_by) values ('Đài khác', 'dai-khac', 'other', $1) returning id`,
+    [seller.id],
+  )
+  const [theirs, ours, next] = [await sale(), await sale(), await sale()]
+  await pool.query('update sale set unit_buy_id = $2 where id = $1', [theirs, rows[0].id])
+  await pool.query(
+    `insert into sale_invoice (sale_id, kind, series, number, lookup_code, issued_on, created_by)
+     values ($1, 'sale', $2, $3, '', current_date, $4)`,
+    [theirs, series, number, seller.id],
+  )
+  const { body, status } = await issue(ours)
+  expect({ status, order: body.data.invoice_orders[0] }).toMatchObject({
+    status: 200,
+    order: { status: 'sent', reason: expect.stringContaining(number) },
+  })
+  simulator.next('away')
+  await issue(next)
+  await pool.query("update invoice_order set asked_at = now() - interval '2 minutes' where status = 'sent'")
+  await sendWaitingOrders(app.kernel)
+  expect((await view(next)).invoice_orders).toMatchObject([{ status: 'issued' }])
+  await pool.query("update invoice_order set status = 'refused' where status = 'sent'")
 })
 
 test('asked twice at once there is one order and one invoice', async () => {

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { writeEvents } from '#server/kernel/history/record-history.ts'
-import { fail } from '#server/kernel/http/fail.ts'
+import { sentenceOf } from '#server/kernel/http/error-handler.ts'
+import { fail, Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { settingsWithin } from '../../../administration/settings/public.ts'
 import { dayOf } from '../../ledger/public.ts'
@@ -86,6 +87,23 @@ export async function sendOrder(kernel: Pick<Kernel, 'db' | 'configuration'>, id
   const [order] = rows
   if (!order) return
   const outcome = await askProvider(connection, order.key, order.xml)
+  try {
+    await writeOutcome(kernel, order, outcome)
+  } catch (error) {
+    // Such as a number that a sale of another unit has: the invoice is issued, and people have to see why it is not written.
+    if (!(error instanceof Refusal)) throw error
+    const reason = Object.values(error.errors ?? {}).flat()[0] ?? sentenceOf(error, 'vi')
+    await sql`update invoice_order set reason = ${reason}, updated_at = now() where id = ${id}`.execute(db)
+  }
+}
+
+/** Writes down what a provider answered. */
+async function writeOutcome(
+  { db }: Pick<Kernel, 'db'>,
+  order: Order,
+  outcome: Awaited<ReturnType<typeof askProvider>>,
+): Promise<void> {
+  const { id } = order
   await db.transaction().execute(async (tx) => {
     const { rows: waiting } = await sql`select from invoice_order where id = ${id} and status = 'sent'
       for update`.execute(tx)
