@@ -239,20 +239,21 @@ describe('at once', () => {
   })
 
   test('one person’s many requests begin one at a time', async () => {
-    const asked = await Promise.all(Array.from({ length: 4 }, () => stand.ask('lead')))
-    expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
-    expect(Math.max(...(await concurrency()))).toBe(1)
+    const say = answersLater(lead)
+    const answers: { status: number; error: string | undefined }[] = []
+    const asked = Array.from({ length: 4 }, async () => {
+      const { status, body } = await stand.ask('lead')
+      answers.push({ status, error: body?.error })
+    })
+    // While one is at the model the others are refused.
+    await expect.poll(() => answers.length, patient).toBe(3)
+    expect(answers).toEqual(Array(3).fill({ status: 429, error: 'assist.waits' }))
+    expect(stand.model.log).toHaveLength(1)
+    say()
+    await Promise.all(asked)
+    expect(answers.at(-1)?.status).toBe(200)
   })
 })
-
-/** How many requests of a person overlapped, by their times. */
-async function concurrency(): Promise<number[]> {
-  const { rows } = await q(
-    `select (select count(*)::int from assist_use o where o.user_id = u.user_id and o.created_at <= u.created_at
-       and o.created_at + make_interval(secs => o.duration / 1000.0) > u.created_at) as count from assist_use u`,
-  )
-  return rows.map(({ count }) => count)
-}
 
 describe('a browser that is gone', () => {
   const ask = (signal: AbortSignal) =>
