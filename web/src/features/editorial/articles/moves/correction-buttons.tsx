@@ -36,11 +36,11 @@ export function CorrectingButtons({ onRefused }: { onRefused: () => void }) {
   }
   const send = async () => {
     if (!writing.store.get().dirty) return toast(t(correctionTexts.nothing), 'info')
-    const { head: live, values } = writing.store.get()
-    if (!live) return
     const { askChange } = await import('./change-dialog.tsx')
     // What was in sight before the question: what others write behind its dialog is not.
     const seen = await writing.together.seen()
+    const { head: live, values } = writing.store.get()
+    if (!live) return
     const answer = await askChange(valuesOf(live), values)
     if (answer) await sendSeen(answer, seen)
   }

@@ -244,6 +244,8 @@ export function createTogether(session: EditSession) {
     async seen(): Promise<{ seen?: number }> {
       if (!shared) return {}
       await shared.text.settle()
+      // The form follows the text a moment later; what is asked about is the text as it is.
+      store.set({ values: shared.current() })
       return { seen: shared.text.seen() }
     },
     /** Sends a correction out as it was `seen`; what others wrote later refuses it. */
