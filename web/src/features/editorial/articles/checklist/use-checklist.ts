@@ -23,6 +23,8 @@ export function useChecklist(): ChecklistItem[] {
   const [values, setValues] = useState(store.get().values)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // What changed between drawing and listening.
+    setValues(store.get().values)
     const end = store.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(() => setValues(store.get().values), rest)
