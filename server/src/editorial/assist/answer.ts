@@ -2,12 +2,11 @@ import type { AssistEvent, AssistProposal } from '@toasoan/contract/editorial/as
 import { assistErrors } from '@toasoan/contract/editorial/assist-errors'
 import type { AssistKind } from '@toasoan/contract/editorial/assist-kinds'
 import { timeZone } from '@toasoan/contract/kit/time-zone'
-import type { FastifyReply } from 'fastify'
 import { askModel, ModelError, type Spent } from '#server/kernel/assist/ask-model.ts'
 import type { Model } from '#server/kernel/assist/model.ts'
 import { sentenceOf } from '#server/kernel/http/error-handler.ts'
 import { fail, Refusal } from '#server/kernel/http/fail.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
+import type { CallContext } from '#server/kernel/http/route.ts'
 import { type AnswerOf, prompts } from './prompts.ts'
 import { proposalsOf } from './proposals.ts'
 import type { Running } from './running.ts'
@@ -20,9 +19,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Da
 const progressEvery = 150
 
 type Request = {
-  kernel: Kernel
-  reply: FastifyReply
-  language: 'vi' | 'en'
+  call: CallContext
   model: Model
   kind: AssistKind
   sent: SentText
@@ -46,9 +43,7 @@ function failureOf(error: unknown, { isStopping }: Running): { name: string; ref
  * closes the connection cancels it. Everything is recorded, also a failure.
  */
 export async function streamAnswer({
-  kernel,
-  reply,
-  language,
+  call,
   model,
   kind,
   sent,
@@ -57,11 +52,11 @@ export async function streamAnswer({
   running,
   recheck,
 }: Request): Promise<void> {
-  const { db, log, configuration } = kernel
+  const { db, log, configuration, reply, language } = call
   const { raw } = reply
   const { abort } = running
   raw.once('close', () => abort.abort())
-  // One who left while the text was read is heard of no more.
+  // A caller who left while the text was read closes nothing any more.
   if (raw.destroyed) abort.abort()
   reply.hijack()
   if (!raw.destroyed)

@@ -57,7 +57,7 @@ async function answer(
   call: CallContext,
   { kind, model, limits, about, check, read }: Asked,
 ): Promise<unknown> {
-  const { access, configuration, db, language, pool, reply } = call
+  const { access, configuration, db, pool, reply } = call
   await whileRunning(pool, configuration.assistConcurrent, async (running) => {
     const { sent, image } = await read()
     if (!image && countWords(sourceOf(sent)) < fewestWords) throw fail(assistErrors.tooShort)
@@ -71,9 +71,7 @@ async function answer(
       tokensIn: tokensAsked({ instructions, data: dataOf(sent), image }),
     })
     await streamAnswer({
-      kernel: call,
-      reply,
-      language,
+      call,
       model,
       kind,
       sent,

@@ -61,7 +61,7 @@ const post = ({ person, entered: { lineage } }: Writer, id: number, update: Uint
     ...more,
   })
 
-test('a hostile update is refused on both ways before anything of it is stored or told', async () => {
+test('a hostile update is refused on both ways before anything of it is stored or announced', async () => {
   const id = await bring(app, room, 'draft', 'Kẻ phá')
   const [one, two] = [await writer(room.editor, id), await writer(room.head, id)]
   await one.type(' Thật.')

@@ -74,7 +74,7 @@ test('what rests for two minutes, or goes on for ten, becomes a version in the n
   expect((await pages.get(rests)?.type(' Nữa.'))?.seq).toBe(2)
 })
 
-test('a text that nobody writes in for a day ends; one whose history is far larger than it is begins anew', async () => {
+test('a text that nobody writes in for a day ends; one whose history is far larger than the text begins again', async () => {
   const [old, heavy] = [await bring(app, room, 'draft', 'Bỏ lâu'), await bring(app, room, 'draft', 'Nặng nề')]
   const [one, two] = [await writer(room.editor, old), await writer(room.editor, heavy)]
   await one.type(' Hôm qua.')
