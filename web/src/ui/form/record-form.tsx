@@ -44,7 +44,7 @@ type Props<Values extends FieldValues> = {
 /** Result of `onSave` when the user cancelled: the form is unchanged. */
 export const notSaved = Symbol('not saved')
 
-/** Focuses the first invalid field in reading order. */
+/** Focuses the first invalid field in reading order; without one, shows why nothing was saved. */
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>(
     '[aria-invalid=true], [data-invalid=true], [data-error=true]',
@@ -53,7 +53,9 @@ function focusFirstWrong(form: HTMLFormElement | null): void {
     ? wrong
     : wrong?.querySelector<HTMLElement>('input, textarea, select, button')
   target?.focus()
-  target?.scrollIntoView({ block: 'center' })
+  // It is above the first field, which in a long form is out of sight beside the button.
+  const seen = target ?? form?.querySelector('[role=alert]')
+  seen?.scrollIntoView({ block: 'center' })
 }
 
 /** Whether a field changed here was changed to another value by someone else meanwhile. */
@@ -114,8 +116,13 @@ export function RecordForm<Values extends FieldValues>(props: Props<Values>) {
     for (const [name, [first]] of wrong)
       if (first) form.setError(name as Path<Values>, { type: 'server', message: first })
     setFailure(error)
-    setTimeout(() => focusFirstWrong(element.current))
   }
+  useEffect(() => {
+    if (!failure) return
+    // After the sections with wrong fields have opened.
+    const timer = setTimeout(() => focusFirstWrong(element.current))
+    return () => clearTimeout(timer)
+  }, [failure])
   const submit = form.handleSubmit(
     async (checked) => {
       setFailure(null)
