@@ -1,6 +1,6 @@
 // @module-tag all
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { paragraphTexts } from './article-views.ts'
 import { storageOf, storageState, words } from './people.ts'
 import { freePort, removeFolder, startServer, temporaryFolder } from './start-server.ts'
@@ -20,35 +20,51 @@ async function signIn(url: string, username: string) {
   return (await answer.json()).data
 }
 
-const sorted = (words: string[]): string => [...words.join('')].sort().join('')
+/** Ways in which Vietnamese is typed: letters rewritten by Telex on Windows and Linux, a composition on macOS and phones. */
+async function rewritten(page: Page): Promise<void> {
+  await page.keyboard.type('viet')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.insertText('ết')
+}
 
-/** Types words of one's own at the ends of paragraphs until the time is over; some are typed while offline. */
+async function composed(input: CDPSession): Promise<void> {
+  for (const text of ['v', 'vi', 'viê', 'viêt', 'viết'])
+    await input.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await input.send('Input.insertText', { text: 'viết' })
+}
+
+/**
+ * Types words of one's own until the time is over, where nobody else's word is under way: at the beginning of a paragraph that others
+ * begin too, or at the end of one's own. Some are typed while offline.
+ */
 async function write(page: Page, place: number, until: number): Promise<string[]> {
   const typed: string[] = []
   const paragraphs = body(page).locator('> p')
+  const input = await page.context().newCDPSession(page)
   for (let n = 0; Date.now() < until; n += 1) {
+    const turn = Math.floor(n / 4)
+    const atStart = turn % 2 === 0
     if (n % 4 === 0) {
-      await paragraphs.nth((n / 4 + place) % 4).click()
-      await page.keyboard.press('End')
+      await paragraphs.nth(atStart ? (turn / 2 + place) % 4 : place).click()
+      await page.keyboard.press(atStart ? 'Home' : 'End')
     }
     if (n % 11 === 5) await page.context().setOffline(true)
-    const word = `t${place}x${n}k`
-    // Telex rewrites its last letters: a word is typed, taken back by a letter, and typed on.
-    await page.keyboard.type(` ${word.slice(0, -1)}z`)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.type('k')
-    typed.push(word)
+    if (!atStart) await page.keyboard.type(' ')
+    await ((n + place) % 2 ? rewritten(page) : composed(input))
+    await page.keyboard.type(`${place}x${n}k${atStart ? ' ' : ''}`)
+    typed.push(`viết${place}x${n}k`)
     if (n % 11 === 7) await page.context().setOffline(false)
   }
   await page.context().setOffline(false)
   return typed
 }
 
-/*
- * Where two write at the same place at the same moment, a word whose letters one of them takes back (as Telex does) may be parted by
- * the other's words: Yjs puts a letter that follows a removed one beside what the other put there. No letter is lost or doubled.
- */
-test('three browsers write one text while the server is killed: one text in the end, each letter once', async ({
+test('three browsers write one text while the server is killed: one text in the end, each word once', async ({
   browser,
 }) => {
   test.setTimeout(300_000 + seconds * 2000)
@@ -106,14 +122,14 @@ test('three browsers write one text while the server is killed: one text in the 
           const written = words.filter((word) => !['Một', 'Hai', 'Ba', 'Bốn'].includes(word))
           return {
             same: texts.every((one) => one.join('\n') === texts[0]?.join('\n')),
-            letters: sorted(written) === sorted(typed),
+            lost: typed.filter((word) => !written.includes(word)),
             doubled: typed.filter((word) => written.filter((one) => one === word).length > 1),
-            parted: typed.filter((word) => !written.includes(word)).length <= typed.length / 20,
+            others: written.length - typed.length,
           }
         },
         { timeout: 120_000 },
       )
-      .toEqual({ same: true, letters: true, doubled: [], parted: true })
+      .toEqual({ same: true, lost: [], doubled: [], others: 0 })
     console.info(JSON.stringify({ seconds, kills, words: typed.length }))
     expect(kills).toBeGreaterThan(0)
   } finally {

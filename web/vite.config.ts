@@ -12,6 +12,14 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 /** The faces the first paint needs; they are asked for before the style sheet is read. */
 const firstFaces = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal-.*\.woff2$/
 
+/** The binding of shared texts compares by where the caret is. */
+const caretDiff = {
+  find: /^lib0\/diff$/,
+  replacement: fileURLToPath(
+    new URL('src/features/editorial/articles/shared/caret-diff.ts', import.meta.url),
+  ),
+}
+
 /** Preloads the faces of the first paint under their hashed names, so that text does not shift. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -76,6 +84,7 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: { alias: [caretDiff] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: process.env.BUILD_INTO ?? 'dist',

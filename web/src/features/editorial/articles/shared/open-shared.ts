@@ -4,6 +4,7 @@ import { bodyRoot } from '@toasoan/contract/editorial/writing'
 import type { Doc } from 'yjs'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { SharedView } from '../writing/shared-view.ts'
+import { CaretPlace } from './caret-diff.ts'
 import { colorOf, createCarets, renderCaret } from './carets.ts'
 import { offered } from './hidden-words.ts'
 import { readFirst } from './read-first.ts'
@@ -82,6 +83,7 @@ export function openShared(options: Opening) {
     const user = { name: options.person.name, color: colorOf(options.person.id) }
     const extensions = [
       first.extension,
+      CaretPlace,
       Collaboration.configure({ document: doc, field: bodyRoot }),
       CollaborationCaret.configure({ provider: { awareness: carets.awareness }, user, render: renderCaret }),
     ]
