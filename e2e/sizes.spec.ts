@@ -57,7 +57,7 @@ test('an article list loads in about twenty files, and not much more than it nee
   await context.close()
 })
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 type Sent = { kind: string; address: string; bytes: number }
 
@@ -151,8 +151,23 @@ test('the editor opens in at most 30 requests of all kinds, the first time too, 
 })
 
 /** The chunks of the built back-office, by the module that each begins with. */
-const builtChunks = (): Record<string, Chunk> =>
-  JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
+function chunks(): Record<string, Chunk> {
+  built ??= JSON.parse(readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
+  return built as Record<string, Chunk>
+}
+let built: Record<string, Chunk> | undefined
+
+/** A chunk and all that it imports before it runs. */
+function reach(name: string, into = new Set<string>()): Set<string> {
+  if (into.has(name)) return into
+  into.add(name)
+  for (const next of chunks()[name]?.imports ?? []) reach(next, into)
+  return into
+}
+
+/** Bytes of a chunk, gzipped. */
+const weight = (name: string) =>
+  gzipSync(readFileSync(new URL(`../web/dist/${chunks()[name]?.file}`, import.meta.url))).length
 
 /** The files of the home screen's blocks, by block, as its component loads them. */
 function filesOfBlocks(): Map<string, string> {
@@ -171,16 +186,7 @@ function filesOfBlocks(): Map<string, string> {
 }
 
 test('no layout of the home screen loads more than 60 KB of script beyond the frame that every screen has', () => {
-  const chunks = builtChunks()
-  const reach = (name: string, into = new Set<string>()): Set<string> => {
-    if (into.has(name)) return into
-    into.add(name)
-    for (const next of chunks[name]?.imports ?? []) reach(next, into)
-    return into
-  }
-  const weight = (name: string) =>
-    gzipSync(readFileSync(new URL(`../web/dist/${chunks[name]?.file}`, import.meta.url))).length
-  const frame = reach(Object.keys(chunks).find((name) => /^_frame-.*\.js$/.test(name)) ?? '')
+  const frame = reach(Object.keys(chunks()).find((name) => /^_frame-.*\.js$/.test(name)) ?? '')
   expect(frame.size).toBeGreaterThan(1)
   const files = filesOfBlocks()
   const heavy: string[] = []
@@ -188,7 +194,7 @@ test('no layout of the home screen loads more than 60 KB of script beyond the fr
     const all = reach('src/features/account/dashboard/dashboard.tsx')
     for (const [block] of blocks) {
       const file = files.get(block) ?? ''
-      expect(chunks[file], block).toBeDefined()
+      expect(chunks()[file], block).toBeDefined()
       reach(file, all)
     }
     const beyond = [...all].filter((name) => !frame.has(name)).reduce((sum, name) => sum + weight(name), 0)
@@ -198,35 +204,39 @@ test('no layout of the home screen loads more than 60 KB of script beyond the fr
   expect(heavy).toEqual([])
 })
 
+test('a text that several people write loads at most 40 KB of script beyond the editor', () => {
+  const shared = 'src/features/editorial/articles/shared/open-shared.ts'
+  const desk = Object.keys(chunks()).find((name) => chunks()[name]?.dynamicImports?.includes(shared)) ?? ''
+  const editor = reach(desk)
+  expect(editor.size).toBeGreaterThan(5)
+  const beyond = [...reach(shared)].filter((name) => !editor.has(name))
+  const bytes = beyond.reduce((sum, name) => sum + weight(name), 0)
+  console.info(`shared text: ${inKilobytes(bytes)} KB of JavaScript (gzip) beyond the editor`)
+  expect(bytes).toBeGreaterThan(20 * kilobyte)
+  expect(bytes).toBeLessThan(40 * kilobyte)
+})
+
 test('no screen loads more than 14 files of script and 9 of style', () => {
-  const chunks = builtChunks()
-  const reach = (name: string, into = new Set<string>()): Set<string> => {
-    if (into.has(name)) return into
-    into.add(name)
-    for (const next of chunks[name]?.imports ?? []) reach(next, into)
-    return into
-  }
-  const screens = Object.keys(chunks).filter((name) => /^src\/features\/.*\.tsx?$/.test(name))
+  const screens = Object.keys(chunks()).filter((name) => /^src\/features\/.*\.tsx?$/.test(name))
   expect(screens.length).toBeGreaterThan(100)
   const shell = reach('src/app/layouts/vertical-layout.tsx')
   const loaded = screens.map((name) => {
     const all = [...new Set([...shell, ...reach(name)])]
-    return { name, scripts: all.length, styles: new Set(all.flatMap((one) => chunks[one]?.css ?? [])).size }
+    return { name, scripts: all.length, styles: new Set(all.flatMap((one) => chunks()[one]?.css ?? [])).size }
   })
   expect(loaded.filter(({ scripts, styles }) => scripts > 14 || styles > 9)).toEqual([])
 })
 
 test('no chunk of the program imports one that imports it', () => {
-  const chunks = builtChunks()
   const done = new Set<string>()
   const circles: string[] = []
   const visit = (name: string, way: string[]) => {
     if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
     if (done.has(name) || way.includes(name)) return
-    for (const next of chunks[name]?.imports ?? []) visit(next, [...way, name])
+    for (const next of chunks()[name]?.imports ?? []) visit(next, [...way, name])
     done.add(name)
   }
-  for (const name of Object.keys(chunks)) visit(name, [])
+  for (const name of Object.keys(chunks())) visit(name, [])
   expect(done.size).toBeGreaterThan(50)
   // In a circle a module may run before what it imports has run (web/vite.config.ts).
   expect(circles).toEqual([])

@@ -103,6 +103,27 @@ test('what is written offline merges, and what a merge takes out is offered back
   await close(one, two)
 })
 
+test('the first key in an approved story says once that a new version ends the approval', async ({
+  browser,
+}) => {
+  const id = await submitted('Đã duyệt rồi sửa')
+  for (const [as, transition] of [
+    ['bientap', 'forward'],
+    ['truongban', 'approve'],
+  ] as const) {
+    const { version } = await ask(as, 'GET', `/article/${id}`)
+    await ask(as, 'POST', '/article/active', { id, transition, version })
+  }
+  const page = await desk(browser, 'thuky', id)
+  const warning = page.getByText('bài cần duyệt lại', { exact: false })
+  await expect(warning).toHaveCount(0)
+  await typeAtEnd(page, 0, ' Sửa')
+  await expect(warning).toHaveCount(1)
+  await page.keyboard.type(' tiếp.')
+  await expect(warning).toHaveCount(1)
+  await close(page)
+})
+
 test('a move that others’ words overtook is made after a second look', async ({ browser }) => {
   const id = await submitted('Xem lại rồi chuyển')
   const [one, two] = [await desk(browser, 'bientap', id), await desk(browser, 'truongban', id)]

@@ -130,6 +130,7 @@ test('a picture that is no picture is refused with its name, and the text stays'
 test('an empty article is not saved', async ({ browser }) => {
   const context = await contextFor(browser, 'bientap')
   const page = await context.newPage()
+  await page.goto('/article/draft')
   await page.goto('/article/create')
   await expect(body(page)).toBeVisible()
   await page.keyboard.press('Control+s')
@@ -138,6 +139,9 @@ test('an empty article is not saved', async ({ browser }) => {
   await headline(page).fill('Nay thì có tiêu đề')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/article\/edit\/\d+$/)
+  // The saved article took the place of the empty form: back does not begin a second one.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/article\/draft$/)
   await context.close()
 })
 
