@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { changeLanguage } from '#web/language/language.ts'
-import { date, dateTime, evenTime, exactTime, onHouseClock, shortTime } from './date-time.ts'
+import { date, dateTime, evenTime, exactTime, onHouseClock, shortTime, timeOfYear } from './date-time.ts'
 
 test('an instant is shown by the clock of the house', () => {
   expect(dateTime('2026-11-21T00:05:07.900Z')).toBe('7:05 21/11/2026')
@@ -50,5 +50,7 @@ test('English writes the month by its name', () => {
   expect(short('2026-11-26T04:05:00')).toBe('yesterday 4:05')
   expect(short('2026-11-25T04:05:00')).toBe('4:05, 25 Nov')
   expect(short('2025-11-25T04:05:00')).toBe('4:05 25/11/2025')
+  expect(timeOfYear(at('2026-11-27T04:05:00'))).toBe('4:05, 27 Nov')
   changeLanguage('vi')
+  expect(timeOfYear(at('2026-11-27T04:05:00'))).toBe('4:05 27/11')
 })

@@ -89,10 +89,18 @@ export function shortTime(instant: string, { now = Date.now(), even = false } = 
   if (at.isSame(today.subtract(1, 'day'), 'day')) return translate(words.yesterday, { time: clockTime })
   const time = even ? padded(clockTime) : clockTime
   if (!at.isSame(today, 'year')) return `${time} ${at.format('DD/MM/YYYY')}`
-  return locale() === 'en-GB'
-    ? `${time}, ${shortDay().format(new Date(instant))}`
-    : `${time} ${at.format('DD/MM')}`
+  return onDay(time, instant)
 }
+
+/** A day of this year: `27/11` (`27 Nov`). */
+export const dayOfYear = (instant: string): string =>
+  locale() === 'en-GB' ? shortDay().format(new Date(instant)) : onHouseClock(instant).format('DD/MM')
+
+const onDay = (time: string, instant: string): string =>
+  `${time}${locale() === 'en-GB' ? ',' : ''} ${dayOfYear(instant)}`
+
+/** A time of this year, however near: `4:05 27/11` (`4:05, 27 Nov`). */
+export const timeOfYear = (instant: string): string => onDay(onHouseClock(instant).format('H:mm'), instant)
 
 /** Like `dateTime`, with the hour padded for a column. */
 export const evenTime = (instant: string): string => padded(dateTime(instant))

@@ -7,7 +7,7 @@ import { stageIcons } from '#web/entities/stage-badge.tsx'
 import { stageColour } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
-import { dateTime, number, onHouseClock } from '#web/ui/date-time.ts'
+import { dateTime, number, timeOfYear } from '#web/ui/date-time.ts'
 import { Due } from '#web/ui/due.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { schemeOf, useSkin } from '#web/ui/theme/skin.ts'
@@ -78,7 +78,7 @@ export function Queues() {
 /** What is said of an article at the right: when it goes out, else when its time runs out. */
 const dueOf = ({ publish_at, due_at, stage_at }: ArticleRow, said: (when: string) => string) =>
   publish_at ? (
-    said(onHouseClock(publish_at).format('H:mm D/M'))
+    said(timeOfYear(publish_at))
   ) : due_at ? (
     <Due at={due_at} />
   ) : (

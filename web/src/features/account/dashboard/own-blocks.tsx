@@ -13,7 +13,7 @@ import { dong } from '#web/entities/money/dong.ts'
 import { stageLabels } from '#web/entities/stage-labels.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan, useUser } from '#web/session/session.ts'
-import { dayAgo, onHouseClock } from '#web/ui/date-time.ts'
+import { dayAgo, dayOfYear, timeOfYear } from '#web/ui/date-time.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TimeText } from '#web/ui/time-text.tsx'
 import { Block, Nothing } from './block.tsx'
@@ -213,7 +213,7 @@ export function OwnDays() {
                   key={key}
                   lead={
                     <time className={`${styles.clock} ${styles.day}`} dateTime={at}>
-                      {onHouseClock(at).format(allDay ? 'D/M' : 'H:mm D/M')}
+                      {allDay ? dayOfYear(at) : timeOfYear(at)}
                     </time>
                   }
                   title={over ? <span className={styles.over}>{title}</span> : title}
