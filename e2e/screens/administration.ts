@@ -95,6 +95,7 @@ export const administrationScreens: Screen[] = [
   admin('/search-alias/list', 'search-aliases', 'Từ viết tắt', 'Abbreviations'),
   admin('/settings/assist', 'assistant', 'Trợ lý', 'Assistant'),
   admin('/settings/import', 'imports', 'Nhập tin bài từ nơi khác', 'Import stories'),
+  admin('/settings/import/comments', 'import-comments', 'Ý kiến bạn đọc đã nhập', 'Imported comments'),
   admin('/settings/export', 'exports', 'Xuất dữ liệu tòa soạn', 'Export of the newsroom'),
   admin('/comment', 'comments', 'Bình luận', 'Comments'),
   admin('/other/comment', 'comments-board', 'Bảng trao đổi chung', 'General board'),

@@ -28,6 +28,8 @@ export const otherKinds = {
     wall_key: text('Màn hình tường', 'Wall screen'),
     scim_client: text('Ứng dụng đồng bộ nhân sự', 'Staff sync client'),
     newsroom_export: text('Lần xuất dữ liệu', 'Export of the newsroom'),
+    import: text('Lần nhập', 'Import'),
+    reader_comment: text('Ý kiến bạn đọc', 'Comment of a reader'),
     custom_field: text('Trường riêng', 'Own field'),
     facility_document: text('Tài liệu', 'Document'),
     recording: text('Lần ghi', 'Recording'),

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { newsCall } from '../kit/endpoint.ts'
 import { conflict, refusal } from '../kit/errors.ts'
 import { changeOf } from '../kit/left-out.ts'
-import { bodyId, id, instant, line, listQuery } from '../kit/schemas.ts'
+import { bodyId, id, instant, line, listQuery, requiredLine } from '../kit/schemas.ts'
 import { type Text, text } from '../kit/text.ts'
+import { because } from '../kit/validation.ts'
 
-/** What is read: the export of another program, or rows. */
-export const importKinds = ['wordpress', 'ghost', 'ninjs', 'csv', 'xlsx', 'jsonl', 'redirects'] as const
+/** What is read from a file: the export of another program, or rows. */
+export const importFileKinds = ['wordpress', 'ghost', 'ninjs', 'csv', 'xlsx', 'jsonl', 'redirects'] as const
+
+/** What is read: a file, or the pages of one's own site as its sitemaps list them. */
+export const importKinds = [...importFileKinds, 'site'] as const
+
+export type ImportFileKind = (typeof importFileKinds)[number]
 
 export type ImportKind = (typeof importKinds)[number]
 
@@ -14,8 +20,11 @@ export type ImportKind = (typeof importKinds)[number]
 export const hasColumns = (kind: ImportKind): boolean => kind === 'csv' || kind === 'xlsx' || kind === 'jsonl'
 
 export const importKindLabels: Record<ImportKind, Text> = {
-  wordpress: text('WordPress (tệp xuất WXR, .xml)', 'WordPress (WXR export, .xml)'),
-  ghost: text('Ghost (tệp xuất .json)', 'Ghost (export, .json)'),
+  wordpress: text(
+    'WordPress (tệp xuất WXR, .xml, hoặc .zip kèm uploads)',
+    'WordPress (WXR export, .xml, or .zip with uploads)',
+  ),
+  ghost: text('Ghost (tệp xuất .json, hoặc .zip kèm ảnh)', 'Ghost (export, .json, or .zip with pictures)'),
   ninjs: text('ninjs (IPTC, .json hoặc mỗi dòng một tin bài)', 'ninjs (IPTC, .json or a story a line)'),
   csv: text('Bảng CSV, mỗi dòng một tin bài', 'CSV table, a story a row'),
   xlsx: text('Bảng Excel (.xlsx), mỗi dòng một tin bài', 'Excel table (.xlsx), a story a row'),
@@ -24,6 +33,7 @@ export const importKindLabels: Record<ImportKind, Text> = {
     'Địa chỉ cũ (CSV: địa chỉ cũ, địa chỉ mới)',
     'Old addresses (CSV: old address, new address)',
   ),
+  site: text('Trang cũ đang chạy (đọc theo sitemap)', 'A running site (read by its sitemaps)'),
 }
 
 export const importStates = [
@@ -85,6 +95,8 @@ export const importProblems = {
   badAddress: text('Không đọc được địa chỉ “{value}”', 'The address “{value}” cannot be read'),
   repeated: text('Trùng với một mục ở trên', 'The same as one above'),
   broken: text('Dòng không đọc được: {value}', 'The line cannot be read: {value}'),
+  comments: text('{count} ý kiến bạn đọc, chưa hiện', '{count} comments of readers, not shown yet'),
+  page: text('Không lấy được trang: {value}', 'The page could not be read: {value}'),
 } as const
 
 export type ImportProblemCode = keyof typeof importProblems
@@ -106,6 +118,12 @@ export const importErrors = {
     422,
     'Không đọc được tệp, ở dòng {line}: {reason}',
     'The file cannot be read, at line {line}: {reason}',
+  ),
+  siteFailed: refusal(
+    'import.site_failed',
+    422,
+    'Không đọc được trang cũ: {reason}',
+    'The site cannot be read: {reason}',
   ),
 }
 
@@ -157,6 +175,9 @@ export const importOptions = z.object(optionShape)
 
 export type ImportOptions = z.output<typeof importOptions>
 
+/** The `name` of the meta tag by which a site shows whose it is. */
+export const ownSiteTag = 'toasoan-import'
+
 const counts = z.partialRecord(z.enum(importOutcomes), z.number())
 
 export const importRun = z.object({
@@ -171,6 +192,10 @@ export const importRun = z.object({
   total: z.number().nullable(),
   counts,
   failure: z.string().nullable(),
+  /** Of a site: what its front page has to say in `<meta name="toasoan-import">`. */
+  proof: z.string().nullable(),
+  /** Of a site: whether its front page said so when it was last asked. */
+  owned: z.boolean(),
   created_by: z.string(),
   created_at: instant,
   ended_at: instant.nullable(),
@@ -196,6 +221,14 @@ const sample = z.object({
   rows: z.array(z.array(z.string())),
 })
 
+/** The address of a site: of its front page, with or without a scheme. */
+const siteAddress = requiredLine(500)
+  .transform((given) => (/^https?:\/\//i.test(given) ? given : `https://${given}`))
+  .refine(
+    (given) => URL.canParse(given) && new URL(given).hostname.includes('.'),
+    because('Hãy ghi địa chỉ của trang, như bao-cu.vn.', 'Write the address of the site, as bao-cu.vn.'),
+  )
+
 export const listImports = newsCall('GET', '/imports', {
   can: 'import.index',
   summary: text('Các lần nhập', 'Imports'),
@@ -208,7 +241,14 @@ export const createImport = newsCall('POST', '/imports', {
   can: 'import.run',
   summary: text('Tải tệp lên để nhập', 'Upload a file to import'),
   multipart: true,
-  query: z.object({ kind: z.enum(importKinds), origin: line(200).optional() }),
+  query: z.object({ kind: z.enum(importFileKinds), origin: line(200).optional() }),
+  reply: importRun,
+})
+
+export const createSiteImport = newsCall('POST', '/imports/site', {
+  can: 'import.run',
+  summary: text('Nhập từ trang cũ theo sitemap', 'Import a site by its sitemaps'),
+  body: z.object({ address: siteAddress }),
   reply: importRun,
 })
 

@@ -115,6 +115,8 @@ export const siteArticle = teaser.extend({
   attachments: z.array(attachment),
   /** What was corrected since it was first published, the latest first. */
   corrections: z.array(correction),
+  /** What readers wrote below it on the former site, the first first; absent where there is nothing. */
+  comments: z.array(z.object({ name: z.string(), text: z.string(), at: instant })).optional(),
   /** The live report beside its text; null where there is none. */
   live: siteLiveReport.nullable(),
   seo_title: z.string(),

@@ -4,6 +4,7 @@ import { useAddress, useSay } from '#site/frame/language.tsx'
 import { readersText } from '#site/text/readers.ts'
 import { assistedFields, siteText } from '#site/text/site.ts'
 import { Corrections } from './corrections.tsx'
+import { ReaderComments } from './reader-comments.tsx'
 
 type Props = { article: SiteArticle; assisted?: readonly AssistedField[] | undefined }
 
@@ -53,6 +54,7 @@ export function ArticleEnd({ article, assisted = [] }: Props) {
           </ul>
         </div>
       )}
+      <ReaderComments comments={article.comments} />
       <p className="article-report">
         <a href={address(`${contactPath}?bai=${article.id}`)} rel="nofollow">
           {say(readersText.reportMistake)}

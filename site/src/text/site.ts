@@ -90,6 +90,8 @@ export const siteText = {
   correction: text('Đính chính', 'Correction'),
   corrections: text('Lịch sử đính chính', 'History of corrections'),
   corrected: text('Có đính chính', 'Corrected'),
+  readerComments: text('Ý kiến bạn đọc', 'Comments of readers'),
+  reader: text('Bạn đọc', 'A reader'),
   bookmarks: text('Tin bài đã đánh dấu', 'Kept stories'),
   bookmarksLead: text(
     'Những tin bài bạn giữ lại để đọc sau, mới nhất trước.',

@@ -123,6 +123,9 @@ const more = `
       nationality, resident, gross, tax, issued_on, issued_by)
     select 'TS/2026', n, (select min(id) from payee), 2026, 1, 12, 'Người nhận số ' || n, '0123456789', '', 'Hà Nội', 'Việt Nam',
       true, n * 1000000, n * 100000, current_date, $1 from generate_series(1, 12) n;
+  insert into reader_comment (article_id, origin, key, name, body, at)
+    select (select min(id) from article), 'baocu.example', n, 'Bạn đọc ' || n, 'Chợ nổi đông, ý số ' || n, now() - make_interval(hours => n)
+    from generate_series(1, 30) n;
   insert into newsroom_export (scope, state, created_by) select 'content', 'done', $1 from generate_series(1, 12);
   insert into import_row (run_id, number, kind, key, title, outcome)
     select (select min(id) from import_run), n, 'article', 'k' || n, 'Chợ nổi số ' || n, 'new' from generate_series(1, 30) n;

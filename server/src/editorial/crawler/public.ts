@@ -1,5 +1,8 @@
 export { readNinjs } from './agencies/read/ninjs.ts'
+export { FetchProblem } from './fetch/fetch-problem.ts'
+export { openSite, type Site } from './fetch/own-site.ts'
 export { type ItemText, itemText, mayRepeatItem, storyTexts } from './items/item-texts.ts'
 export { storyInSight, storyLink, storyTitle } from './items/reach.ts'
 export { hasToGo, removedKind } from './items/removals.ts'
 export { requireLicence } from './items/require-licence.ts'
+export type { OwnPage } from './read/own-page.ts'

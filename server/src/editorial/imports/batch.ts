@@ -4,9 +4,11 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { importArticle, reimportArticle } from '../articles/public.ts'
 import type { Workflows } from '../workflows/public.ts'
+import { bringComments } from './comments.ts'
 import { normalAddress } from './old-address.ts'
 import { categoryFor, type Places } from './places.ts'
 import type { ImportedRecord, ImportedRedirect, ImportedStory, Problem } from './read/record.ts'
+import type { Seen } from './seen.ts'
 import { contentOfStory, hashOfStory, instantOf, type OwnPicture } from './story-content.ts'
 
 /** What a batch needs to know of its run. */
@@ -20,7 +22,7 @@ export type Running = {
   places: Places
   pictures: ReadonlyMap<string, OwnPicture>
   /** Keys of this run so far. */
-  seen: Set<string>
+  seen: Seen
 }
 
 export type Result = { outcome: ImportOutcome; problems: Problem[]; target: number | null }
@@ -91,6 +93,8 @@ async function takeStory(
     origin,
   })
   if ('refused' in made) return refused(made.refused)
+  const { comments } = story
+  if (comments.length > 0) made.problems.push({ code: 'comments', data: { count: comments.length } })
   const author = places.people.get(story.author.email.toLowerCase())
   const problems = [...made.problems, ...category.problems]
   const isFuture = at !== null && Date.parse(at) > Date.now()
@@ -106,9 +110,11 @@ async function takeStory(
     })
     await remember(tx, running, 'article', { key: story.key, target: id, hash, version: 1 })
     await rememberAddresses(tx, running, story, id)
+    await bringComments(tx, run, { articleId: id, comments })
     return { outcome: 'new', problems, target: id }
   }
   const target = known.target_id
+  if (writes && target !== null) await bringComments(tx, run, { articleId: target, comments })
   if (known.hash === hash || target === null) return { outcome: 'same', problems: [], target }
   const { rows } = await sql<{ version: number; stage: number }>`
     select version, stage from article where id = ${target}`.execute(tx)
@@ -189,8 +195,7 @@ export async function take(
 ): Promise<Result> {
   if ('unread' in record) return refused(record.unread)
   const key = `${record.kind} ${record.key}`
-  if (running.seen.has(key)) return skipped({ code: 'repeated' })
-  running.seen.add(key)
+  if (!running.seen.add(record.kind, record.key)) return skipped({ code: 'repeated' })
   return record.kind === 'article'
     ? takeStory(tx, running, record, known.get(key))
     : takeRedirect(tx, running, record, known.get(key))

@@ -5,58 +5,31 @@ import { dayCell, dayFormat } from '#server/kernel/sheets/cell-times.ts'
 import { writeBook } from '#server/kernel/sheets/write-book.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { buildSiteForTests } from '../../site/pages/build-for-tests.ts'
+import { importsOf } from './imports-for-tests.ts'
 import { workAtImports } from './run.ts'
 
 let app: TestApp
 let admin: string
 let wordpress: Buffer
+let imports: ReturnType<typeof importsOf>
 
 beforeAll(async () => {
   buildSiteForTests()
   app = await testApp()
   admin = (await app.person({ grants: ['import.index', 'import.run', 'article.view'] })).token
+  imports = importsOf(app, admin)
   wordpress = await readFile(join(import.meta.dirname, 'samples/tin-cu.xml'))
 })
 afterAll(() => app.close())
 
-const boundary = '----toasoan-imports'
-
-async function upload(kind: string, name: string, file: Buffer, origin = 'bensong.example', token = admin) {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
-  return app.call('POST', `/api/imports?kind=${kind}&origin=${origin}`, {
-    token,
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  })
-}
-
-const work = () => workAtImports(app.kernel, new AbortController().signal)
-
-async function step(id: number, name: string) {
-  const answer = await app.post(`/api/imports/${id}/${name}`, admin, {})
-  expect(answer.status, answer.text).toBe(200)
-  await work()
-  return (await app.get(`/api/imports/${id}`, admin)).body.data
-}
-
-async function imported(kind: string, name: string, file: Buffer, origin?: string) {
-  const { body, status, text } = await upload(kind, name, file, origin)
-  expect(status, text).toBe(200)
-  const { id } = body.data
-  return { id, checked: await step(id, 'check'), done: await step(id, 'start') }
-}
-
-const rowsOf = async (id: number, query = '') =>
-  (await app.get(`/api/imports/rows?run_id=${id}&perPage=100${query}`, admin)).body.data
-
 test('a WordPress export is checked without writing, then its posts are published as they were', async () => {
   const before = (await app.kernel.pool.query('select count(*)::int as n from article')).rows[0].n
-  const { body } = await upload('wordpress', 'tin-cu.xml', wordpress)
+  const { body } = await imports.upload('wordpress', 'tin-cu.xml', wordpress)
   const { id } = body.data
-  const checked = await step(id, 'check')
+  const checked = await imports.step(id, 'check')
   expect(checked).toMatchObject({ state: 'checked', total: 5, counts: { new: 1, skipped: 3, refused: 1 } })
   expect((await app.kernel.pool.query('select count(*)::int as n from article')).rows[0].n).toBe(before)
-  const rows = await rowsOf(id)
+  const rows = await imports.rowsOf(id)
   expect(rows.map(({ title, outcome }: { title: string; outcome: string }) => [title, outcome])).toEqual([
     ['Nước rút, chợ nổi họp lại', 'new'],
     ['Giới thiệu đài', 'skipped'],
@@ -66,9 +39,9 @@ test('a WordPress export is checked without writing, then its posts are publishe
   ])
   expect(rows[0].problems.join()).toContain('contact-form')
 
-  const done = await step(id, 'start')
+  const done = await imports.step(id, 'start')
   expect(done).toMatchObject({ state: 'done', counts: { new: 1 } })
-  const [row] = await rowsOf(id, '&outcome=new')
+  const [row] = await imports.rowsOf(id, '&outcome=new')
   const { rows: published } = await app.kernel.pool.query(
     `select p.title, p.lead, p.byline, p.tags, p.html, p.published_at, p.updated_at, c.name as category, a.stage, v.origin
      from article_publication p join article a on a.id = p.article_id join article_version v on v.id = p.version_id
@@ -97,18 +70,18 @@ test('a WordPress export is checked without writing, then its posts are publishe
   expect(row.problems.join()).toMatch(/ảnh không lấy được/)
 
   // A second run writes nothing, an edited file changes what nobody touched, and a touched one is left.
-  const again = await imported('wordpress', 'tin-cu.xml', wordpress)
+  const again = await imports.imported('wordpress', 'tin-cu.xml', wordpress)
   expect(again.done.counts).toMatchObject({ same: 1 })
   const edited = Buffer.from(
     wordpress.toString().replace('Mười ngày sau đỉnh lũ.', 'Mười một ngày sau đỉnh lũ.'),
   )
-  const changed = await imported('wordpress', 'tin-cu.xml', edited)
+  const changed = await imports.imported('wordpress', 'tin-cu.xml', edited)
   expect(changed.checked.counts).toMatchObject({ changed: 1 })
   expect(changed.done.counts).toMatchObject({ changed: 1 })
   const lead = await app.kernel.pool.query('select lead, version from article where id = $1', [row.target_id])
   expect(lead.rows[0]).toEqual({ lead: 'Mười một ngày sau đỉnh lũ.', version: 2 })
   await app.kernel.pool.query('update article set version = 3 where id = $1', [row.target_id])
-  const third = await imported('wordpress', 'tin-cu.xml', wordpress)
+  const third = await imports.imported('wordpress', 'tin-cu.xml', wordpress)
   expect(third.done.counts).toMatchObject({ conflict: 1 })
   await app.kernel.pool.query('update article set version = 2 where id = $1', [row.target_id])
 
@@ -126,10 +99,10 @@ test('a WordPress export is checked without writing, then its posts are publishe
   expect((await app.get('/?p=999')).status).toBe(200)
 
   // Undone: off the site and in the bin, so that a further run makes it new.
-  const undone = await step(id, 'undo')
+  const undone = await imports.step(id, 'undo')
   expect(undone.state).toBe('undone')
   expect((await app.get(path)).status).toBe(410)
-  const fresh = await imported('wordpress', 'tin-cu.xml', wordpress)
+  const fresh = await imports.imported('wordpress', 'tin-cu.xml', wordpress)
   expect(fresh.done.counts).toMatchObject({ new: 1 })
 })
 
@@ -165,15 +138,20 @@ test('Ghost, CSV and JSON lines', async () => {
       },
     ],
   }
-  const fromGhost = await imported('ghost', 'ghost.json', Buffer.from(JSON.stringify(ghost)), 'ghost.example')
+  const fromGhost = await imports.imported(
+    'ghost',
+    'ghost.json',
+    Buffer.from(JSON.stringify(ghost)),
+    'ghost.example',
+  )
   expect(fromGhost.done.counts).toEqual({ new: 1, skipped: 1 })
 
   const csv =
     'Tiêu đề;Nội dung;Ngày đăng;Địa chỉ cũ;Chuyên mục\r\nLúa trúng mùa;"Dòng một\nDòng hai";05/11/2021 06:15;/lua-trung-mua;Miền Tây\r\nKhông ngày;Chữ;;/x;\r\n'
-  const fromCsv = await imported('csv', 'bai.csv', Buffer.from(`\ufeff${csv}`), 'csv.example')
+  const fromCsv = await imports.imported('csv', 'bai.csv', Buffer.from(`\ufeff${csv}`), 'csv.example')
   expect(fromCsv.done.options.mapping).toMatchObject({ title: 'Tiêu đề', published_at: 'Ngày đăng' })
   expect(fromCsv.done.counts).toEqual({ new: 1, refused: 1 })
-  const [{ target_id }] = await rowsOf(fromCsv.id, '&outcome=new')
+  const [{ target_id }] = await imports.rowsOf(fromCsv.id, '&outcome=new')
   const { rows } = await app.kernel.pool.query(
     'select html, published_at from article_publication where article_id = $1',
     [target_id],
@@ -184,11 +162,11 @@ test('Ghost, CSV and JSON lines', async () => {
 
   const lines =
     '{"headline":"Cầu mới","body_html":"<p>Thông xe.</p>","versioncreated":"2022-01-02T03:04:05Z","uri":"u1"}\n{hỏng}\n'
-  const fromLines = await imported('jsonl', 'bai.jsonl', Buffer.from(lines), 'lines.example')
+  const fromLines = await imports.imported('jsonl', 'bai.jsonl', Buffer.from(lines), 'lines.example')
   expect(fromLines.done.counts).toEqual({ new: 1, refused: 1 })
 
   const redirects = `old,new\n/cu/lua.html,/lua-trung-mua-${target_id}.html\n/da-go,410\n/ngoai,https://elsewhere.example/x\n/mat,/khong-co-123456.html\n`
-  const old = await imported('redirects', 'doi.csv', Buffer.from(redirects), 'csv.example')
+  const old = await imports.imported('redirects', 'doi.csv', Buffer.from(redirects), 'csv.example')
   expect(old.done.counts).toEqual({ new: 2, refused: 2 })
   expect((await app.get('/cu/lua.html')).headers.location).toBe(`/lua-trung-mua-${target_id}.html`)
   expect((await app.get('/da-go')).status).toBe(410)
@@ -206,11 +184,11 @@ test('an Excel table and files of ninjs become stories, and what is no text is l
       rows: [['Đê bao đã kín', 'Nước không vào nữa.', dayCell('2020-02-03')]],
     },
   ])
-  const fromBook = await imported('xlsx', 'bai.xlsx', Buffer.from(book), 'book.example')
+  const fromBook = await imports.imported('xlsx', 'bai.xlsx', Buffer.from(book), 'book.example')
   expect(fromBook.done.options.mapping).toMatchObject({ content: 'Nội dung', published_at: 'Ngày đăng' })
   expect(fromBook.done.counts).toEqual({ new: 1 })
-  const torn = await upload('xlsx', 'hong.xlsx', Buffer.from('PK no book'), 'book.example')
-  expect((await step(torn.body.data.id, 'check')).state).toBe('failed')
+  const torn = await imports.upload('xlsx', 'hong.xlsx', Buffer.from('PK no book'), 'book.example')
+  expect((await imports.step(torn.body.data.id, 'check')).state).toBe('failed')
 
   const story = {
     uri: 'tag:tin.example:1',
@@ -224,9 +202,9 @@ test('an Excel table and files of ninjs become stories, and what is no text is l
   }
   const photo = { uri: 'tag:tin.example:2', type: 'picture', headline: 'Ảnh phà' }
   const lines = `${JSON.stringify(story)}\n${JSON.stringify(photo)}\n{hỏng\n`
-  const fromLines = await imported('ninjs', 'tin.jsonl', Buffer.from(lines), 'tin.example')
+  const fromLines = await imports.imported('ninjs', 'tin.jsonl', Buffer.from(lines), 'tin.example')
   expect(fromLines.done.counts).toEqual({ new: 1, skipped: 1, refused: 1 })
-  const [{ target_id }] = await rowsOf(fromLines.id, '&outcome=new')
+  const [{ target_id }] = await imports.rowsOf(fromLines.id, '&outcome=new')
   const { rows } = await app.kernel.pool.query(
     'select kicker, byline, published_at from article_publication where article_id = $1',
     [target_id],
@@ -236,7 +214,9 @@ test('an Excel table and files of ninjs become stories, and what is no text is l
   const old = await app.get('/pha-vam-cong', undefined, { host: 'tin.example' })
   expect(old.headers.location).toBe(`/pha-vam-cong-nghi-chay-${target_id}.html`)
   const asOneText = Buffer.from(JSON.stringify({ items: [story] }, null, 2))
-  expect((await imported('ninjs', 'tin.json', asOneText, 'tin.example')).done.counts).toEqual({ same: 1 })
+  expect((await imports.imported('ninjs', 'tin.json', asOneText, 'tin.example')).done.counts).toEqual({
+    same: 1,
+  })
 })
 
 test('a run that stops half-way goes on where it stopped, nothing doubled', async () => {
@@ -244,9 +224,9 @@ test('a run that stops half-way goes on where it stopped, nothing doubled', asyn
     { length: 250 },
     (_, n) => `{"title":"Bài số ${n}","content":"Chữ ${n}","published_at":"2023-01-01","key":"k${n}"}`,
   )
-  const { body } = await upload('jsonl', 'nhieu.jsonl', Buffer.from(rows.join('\n')), 'many.example')
+  const { body } = await imports.upload('jsonl', 'nhieu.jsonl', Buffer.from(rows.join('\n')), 'many.example')
   const { id } = body.data
-  await step(id, 'check')
+  await imports.step(id, 'check')
   await app.post(`/api/imports/${id}/start`, admin, {})
   // The process ends after the first batch.
   const ending = new AbortController()
@@ -259,7 +239,7 @@ test('a run that stops half-way goes on where it stopped, nothing doubled', asyn
   expect(paused.state).toBe('running')
   expect(paused.cursor).toBeLessThan(250)
   // Two processes at once.
-  await Promise.all([work(), work()])
+  await Promise.all([imports.work(), imports.work()])
   const done = (await app.get(`/api/imports/${id}`, admin)).body.data
   expect(done).toMatchObject({ state: 'done', total: 250, counts: { new: 250 } })
   const { rows: counted } = await app.kernel.pool.query(
@@ -269,9 +249,14 @@ test('a run that stops half-way goes on where it stopped, nothing doubled', asyn
 })
 
 test('a change of one option keeps the others, and what was checked is checked again', async () => {
-  const { body } = await upload('csv', 'bai.csv', Buffer.from('Tiêu đề,Chữ\nMột,Hai\n'), 'part.example')
+  const { body } = await imports.upload(
+    'csv',
+    'bai.csv',
+    Buffer.from('Tiêu đề,Chữ\nMột,Hai\n'),
+    'part.example',
+  )
   const { id, version, options } = body.data
-  await step(id, 'check')
+  await imports.step(id, 'check')
   const changed = await app.put(`/api/imports/${id}`, admin, { drafts: true })
   expect(changed.body.data).toMatchObject({ state: 'draft', options: { ...options, drafts: true } })
   expect((await app.put(`/api/imports/${id}`, admin, { version, drafts: false })).status).toBe(409)
@@ -281,14 +266,14 @@ test('a change of one option keeps the others, and what was checked is checked a
 
 test('what is wrong is said: a broken file by its line, another kind, a wrong step, a missing right', async () => {
   const broken = Buffer.from(wordpress.toString().replace('</excerpt:encoded>', '</excerpt>'))
-  const { body } = await upload('wordpress', 'hong.xml', broken)
-  const failed = await step(body.data.id, 'check')
+  const { body } = await imports.upload('wordpress', 'hong.xml', broken)
+  const failed = await imports.step(body.data.id, 'check')
   expect(failed.state).toBe('failed')
   expect(failed.failure).toMatch(/ở dòng \d+/)
-  expect((await upload('ghost', 'tin.xml', wordpress)).status).toBe(415)
+  expect((await imports.upload('ghost', 'tin.xml', wordpress)).status).toBe(415)
   expect((await app.post(`/api/imports/${body.data.id}/start`, admin, {})).status).toBe(409)
   const { token } = await app.person({ grants: ['import.index'] })
-  expect((await upload('wordpress', 'tin-cu.xml', wordpress, 'a.example', token)).status).toBe(403)
+  expect((await imports.upload('wordpress', 'tin-cu.xml', wordpress, 'a.example', token)).status).toBe(403)
   expect((await app.remove(`/api/imports/${body.data.id}`, admin)).status).toBe(200)
   expect((await app.get(`/api/imports/${body.data.id}`, admin)).status).toBe(404)
 })

@@ -4,7 +4,8 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { Refusal } from '#server/kernel/http/fail.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fileAddress, storeFile } from '../../media/files/public.ts'
-import { fetchPicture } from '../../media/proxy/public.ts'
+import { fetchPicture, pictureType } from '../../media/proxy/public.ts'
+import type { Zip } from './read/zip.ts'
 import type { OwnPicture } from './story-content.ts'
 
 /** Pictures that are fetched at the same time, and ms for each. */
@@ -12,6 +13,9 @@ const atOnce = 4
 const patience = 15_000
 
 type Row = OwnPicture & { address: string; key: string; name: string; extension: string }
+
+/** Whose pictures they are, and the zip of the export where it is one. */
+type From = { userId: number; zip: Zip | null }
 
 /** What is known of these addresses: the picture, or null for one that did not come. */
 async function known(db: Database, addresses: readonly string[]): Promise<Map<string, OwnPicture | null>> {
@@ -40,14 +44,20 @@ async function sameFile(db: Database, sha256: Buffer): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-async function bring(kernel: Kernel, address: string, userId: number): Promise<number | null> {
-  const { host } = new URL(address)
+/** A picture of the export's own zip, else from the net. */
+async function contentOf(kernel: Kernel, address: string, zip: Zip | null) {
+  const packed = await zip?.picture(address)
+  if (packed) return { content: packed, mimetype: await pictureType(packed) }
+  return fetchPicture(address, {
+    hosts: [new URL(address).host],
+    patience,
+    innerHosts: kernel.configuration.crawlerInnerHosts,
+  })
+}
+
+async function bring(kernel: Kernel, address: string, { userId, zip }: From): Promise<number | null> {
   try {
-    const { content, mimetype } = await fetchPicture(address, {
-      hosts: [host],
-      patience,
-      innerHosts: kernel.configuration.crawlerInnerHosts,
-    })
+    const { content, mimetype } = await contentOf(kernel, address, zip)
     const same = await sameFile(kernel.db, createHash('sha256').update(content).digest())
     if (same !== null) return same
     const file = await storeFile(kernel, {
@@ -67,13 +77,14 @@ async function bring(kernel: Kernel, address: string, userId: number): Promise<n
 export async function bringPictures(
   kernel: Kernel,
   addresses: readonly string[],
-  userId: number,
+  from: From,
 ): Promise<Map<string, OwnPicture>> {
   const before = await known(kernel.db, addresses)
-  const rest = addresses.filter((address) => !before.has(address))
+  // What did not come from the net may be in the zip.
+  const rest = addresses.filter((address) => (from.zip ? !before.get(address) : !before.has(address)))
   const next = async (): Promise<void> => {
     for (let address = rest.shift(); address !== undefined; address = rest.shift()) {
-      const file = await bring(kernel, address, userId)
+      const file = await bring(kernel, address, from)
       await sql`insert into import_picture (address, file_id) values (${address}, ${file})
         on conflict (address) do update set file_id = excluded.file_id, asked_at = now()`.execute(kernel.db)
     }

@@ -10,6 +10,7 @@ import { readGhost } from './read/ghost.ts'
 import { ImportBroken, type ImportedRecord } from './read/record.ts'
 import { asRow, csvRows, guessMapping, jsonLines, redirectOf, storyOf, unreadLine } from './read/rows.ts'
 import { readWordpress } from './read/wordpress.ts'
+import { isZip, openZip, type Zip } from './read/zip.ts'
 
 /** Bytes up to which a file is read as a whole: Ghost's JSON, and tables in old encodings. */
 const whole = 500_000_000
@@ -27,6 +28,16 @@ async function opened({ storage, key }: Source): Promise<Readable> {
   const object = await storage.open(key)
   if (!object) throw fail(fileErrors.noFile)
   return object.stream
+}
+
+/** The zip that a file of WordPress or Ghost may be; null for other files. The caller closes it. */
+export async function zipOf(source: Omit<Source, 'mapping'>): Promise<Zip | null> {
+  if (source.kind !== 'wordpress' && source.kind !== 'ghost') return null
+  const beginning = await source.storage.open(source.key, { start: 0, end: 3 })
+  if (!beginning) throw fail(fileErrors.noFile)
+  const bytes: Buffer[] = []
+  for await (const chunk of beginning.stream) bytes.push(chunk as Buffer)
+  return isZip(Buffer.concat(bytes)) ? openZip(source) : null
 }
 
 async function bytesOf(source: Source): Promise<Buffer> {
@@ -100,24 +111,46 @@ async function* ninjsRecords(source: Source): AsyncGenerator<ImportedRecord> {
   else yield* readNinjsLines(await opened(source))
 }
 
-const textOf = async (source: Source): Promise<string> => {
-  if (source.size > whole) throw new ImportBroken(1, 'more than 500 MB')
-  return (await bytesOf(source)).toString('utf8').replace(/^\ufeff/, '')
+/** WordPress's and Ghost's exports, alone or in a zip with their pictures. */
+async function* exported(source: Source): AsyncGenerator<ImportedRecord> {
+  const zip = await zipOf(source)
+  try {
+    if (source.kind === 'wordpress')
+      yield* readWordpress(() => (zip ? zip.main(/\.(xml|wxr)$/i) : opened(source)))
+    else yield* readGhost(zip ? await textIn(await zip.main(/\.json$/i)) : await textOf(source))
+  } finally {
+    zip?.close()
+  }
 }
+
+/** The text of a stream of at most `whole` bytes. */
+async function textIn(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length
+    if (size > whole) throw new ImportBroken(1, 'more than 500 MB')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+}
+
+const textOf = async (source: Source): Promise<string> => textIn(await opened(source))
 
 /**
  * The records of a file in order, the same each time it is read. Rejects with `ImportBroken` where the file cannot be read
  * on.
  */
 export async function* recordsOf(source: Source): AsyncGenerator<ImportedRecord> {
-  if (source.kind === 'wordpress') yield* readWordpress(() => opened(source))
+  if (source.kind === 'wordpress' || source.kind === 'ghost') yield* exported(source)
   else if (source.kind === 'jsonl') yield* jsonRecords(source)
   else if (source.kind === 'csv') yield* csvRecords(source, (row, n) => storyOf(row, source.mapping, n))
   else if (source.kind === 'redirects') yield* csvRecords(source, redirectOf)
   else if (source.kind === 'ninjs') yield* ninjsRecords(source)
   else if (source.kind === 'xlsx')
     for (const [at, row] of (await sheetRows(source)).entries()) yield storyOf(row, source.mapping, at + 1)
-  else yield* readGhost(await textOf(source))
 }
 
 async function* rowsOf(source: Source): AsyncGenerator<Record<string, string>> {

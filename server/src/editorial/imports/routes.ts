@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   createImport,
+  createSiteImport,
   deleteImport,
-  type ImportKind,
+  type ImportFileKind,
   importErrors,
   importOptions,
   importStateLabels,
@@ -25,6 +26,7 @@ import { type Call, type Route, route } from '#server/kernel/http/route.ts'
 import { receiveUpload } from '../../media/files/public.ts'
 import { requireSpace } from '../../media/uploads/public.ts'
 import { checkReferences } from '../articles/public.ts'
+import { commentRoutes } from './comments.ts'
 import { hostOf } from './old-address.ts'
 import { sampleOf } from './records.ts'
 import { findRun, rowList, runList, stepsFrom } from './run-rows.ts'
@@ -32,9 +34,9 @@ import { findRun, rowList, runList, stepsFrom } from './run-rows.ts'
 /** Bytes of a file at most. */
 const mostBytes = 4_000_000_000
 
-const extensions: Record<ImportKind, RegExp> = {
-  wordpress: /\.(xml|wxr)$/i,
-  ghost: /\.json$/i,
+const extensions: Record<ImportFileKind, RegExp> = {
+  wordpress: /\.(xml|wxr|zip)$/i,
+  ghost: /\.(json|zip)$/i,
   ninjs: /\.(json|jsonl|ndjson|ninjs)$/i,
   csv: /\.(csv|tsv|txt)$/i,
   xlsx: /\.xlsx$/i,
@@ -79,6 +81,21 @@ async function create(call: Call<typeof createImport>) {
   }
 }
 
+/** A run that reads a site. Nothing is asked of it yet; a site keeps what it has to say to show whose it is. */
+async function createForSite(tx: Tx, { access, body, language }: Call<typeof createSiteImport>) {
+  const { href, host } = new URL('/', body.address)
+  const options = importOptions.parse({ department_id: access.departments[0] ?? null })
+  const { rows } = await sql<{
+    id: number
+  }>`insert into import_run (kind, name, file_key, size, origin, options, created_by, proof)
+    values ('site', ${href}, ${`imports/${randomUUID()}`}, 0, ${hostOf(host)}, ${JSON.stringify(options)}::jsonb, ${access.userId},
+      coalesce((select proof from import_run where origin = ${hostOf(host)} and proof is not null order by id desc limit 1),
+        ${randomBytes(16).toString('hex')}))
+    returning id`.execute(tx)
+  const { file_key: _, ...run } = await findRun(tx, rows[0]?.id ?? 0, { language })
+  return run
+}
+
 const refuseState = (state: keyof typeof importStateLabels, language: 'vi' | 'en') =>
   fail(importErrors.wrongState, { state: say(importStateLabels[state], language) })
 
@@ -115,8 +132,16 @@ async function update(
 }
 
 export const routes: Route[] = [
+  ...commentRoutes,
   route(listImports, ({ db, query, language }) => runList(db, query, { language })),
   route(createImport, create),
+  route(createSiteImport, (call) =>
+    call.change(async (tx, note) => {
+      const run = await createForSite(tx, call)
+      note({ type: 'import', id: run.id, name: run.name, after: run })
+      return run
+    }),
+  ),
   route(viewImport, async ({ db, params, language, storage }) => {
     const { file_key, ...run } = await findRun(db, params.id, { language })
     const source = { storage, kind: run.kind, key: file_key, size: run.size, mapping: {} }

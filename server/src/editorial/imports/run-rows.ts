@@ -1,3 +1,4 @@
+import { type FetchFailure, fetchFailures } from '@toasoan/contract/editorial/crawler-words'
 import {
   type ImportOutcome,
   type ImportProblemCode,
@@ -20,27 +21,43 @@ import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import { type ListQuery, pagedList } from '#server/kernel/records/paged-list.ts'
 
+/** Why a page of a site was not fetched. */
+type Fetched = { fetch?: FetchFailure; status?: number }
+
+/** Data of a sentence, with the reason in words where a page was not fetched. */
+const worded = <Data extends Fetched>(data: Data, name: 'reason' | 'value', language: Language) =>
+  data.fetch
+    ? { ...data, [name]: say(fetchFailures[data.fetch], language, { status: data.status ?? 0 }) }
+    : data
+
 type Stored = Omit<ImportRun, 'failure' | 'counts'> & {
-  failure: { code: string; line: number; reason: string } | null
+  failure: ({ code: string; line: number; reason: string } & Fetched) | null
   counts: Partial<Record<ImportOutcome, number>> | null
 }
 
 /** Counts of a run's rows; of one that is reading they are counted each time, a few ms by the index. */
 const columns = sql`r.id, r.kind, r.name, r.size::float8 as size, r.origin, r.options, r.state, r.cursor::float8 as cursor,
-  r.total::float8 as total, r.failure, u.name as created_by, r.created_at, r.ended_at, r.version,
+  r.total::float8 as total, r.failure, r.proof, r.owned, u.name as created_by, r.created_at, r.ended_at, r.version,
   (select jsonb_object_agg(outcome, n) from (select outcome, count(*) as n from import_row w where w.run_id = r.id
     group by outcome) c) as counts`
 
 const from = sql`import_run r join app_user u on u.id = r.created_by`
 
-const errors: Record<string, ErrorDefinition> = { [importErrors.broken.code]: importErrors.broken }
+const errors: Record<string, ErrorDefinition> = {
+  [importErrors.broken.code]: importErrors.broken,
+  [importErrors.siteFailed.code]: importErrors.siteFailed,
+}
 
 const shape = (row: Stored, language: Language): ImportRun => ({
   ...row,
   options: importOptions.parse(row.options),
   counts: (row.counts ?? {}) as ImportRun['counts'],
   failure: row.failure
-    ? say((errors[row.failure.code] ?? importErrors.broken).message, language, row.failure)
+    ? say(
+        (errors[row.failure.code] ?? importErrors.broken).message,
+        language,
+        worded(row.failure, 'reason', language),
+      )
     : null,
 })
 
@@ -87,7 +104,7 @@ export async function runList(
 }
 
 type StoredRow = Omit<ImportRow, 'problems'> & {
-  problems: { code: ImportProblemCode; data?: Record<string, string | number> }[]
+  problems: { code: ImportProblemCode; data?: Record<string, string | number> & Fetched }[]
 }
 
 type RowQuery = z.output<typeof listImportRows.query>
@@ -121,7 +138,9 @@ export async function rowList(
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
-      problems: row.problems.map(({ code, data = {} }) => say(importProblems[code], language, data)),
+      problems: row.problems.map(({ code, data = {} }) =>
+        say(importProblems[code], language, worded(data, 'value', language)),
+      ),
     })),
   }
 }

@@ -14,7 +14,10 @@ import { knownOf, type Running, take } from './batch.ts'
 import { bringPictures } from './pictures.ts'
 import { placesOf } from './places.ts'
 import { ImportBroken, type ImportedRecord } from './read/record.ts'
-import { recordsOf } from './records.ts'
+import type { Zip } from './read/zip.ts'
+import { recordsOf, zipOf } from './records.ts'
+import { openSeen, type Seen } from './seen.ts'
+import { siteRecords } from './site.ts'
 import { documentOf, pictureAddress, picturesIn } from './story-content.ts'
 
 /** Records of one transaction. */
@@ -34,6 +37,7 @@ export type Run = {
   state: ImportState
   cursor: number
   created_by: number
+  proof: string | null
 }
 
 const active = sql`('checking', 'running', 'undoing')`
@@ -43,7 +47,7 @@ async function claim({ db }: Kernel): Promise<Run | null> {
   const { rows } = await sql<Run>`update import_run set alive_until = now() + make_interval(secs => ${alive})
     where id = (select id from import_run where state in ${active} and alive_until < now()
       order by id limit 1 for update skip locked)
-    returning id, kind, name, file_key, size::float8 as size, origin, options, state, cursor::float8 as cursor, created_by`.execute(
+    returning id, kind, name, file_key, size::float8 as size, origin, options, state, cursor::float8 as cursor, created_by, proof`.execute(
     db,
   )
   const [run] = rows
@@ -77,6 +81,8 @@ async function finish(tx: Tx, run: Run, state: ImportState): Promise<void> {
   await sql`update import_run set state = ${state}, total = cursor, alive_until = '-infinity', version = version + 1,
     ended_at = case when ${state} in ('done', 'undone') then now() end where id = ${run.id}`.execute(tx)
   if (state === 'checked') return
+  // Imported again, the site is read again.
+  await sql`delete from import_page where run_id = ${run.id}`.execute(tx)
   await writeActivity(tx, origin(run), [
     { type: 'import', id: run.id, name: run.name, after: { state, counts: rows[0]?.counts } },
   ])
@@ -124,8 +130,57 @@ async function addressesOf({ origin, options }: Run, records: readonly ImportedR
   return [...addresses]
 }
 
+/** Milliseconds after which what was read is written, however little: pages of a site come slowly. */
+const longestBatch = 15_000
+
+/** Says every 20 s that the run is at work, until the work is over: pictures and pages may take longer than `alive`. */
+async function whileAlive<Result>(kernel: Kernel, { id }: Run, work: () => Promise<Result>): Promise<Result> {
+  const timer = setInterval(() => {
+    sql`update import_run set alive_until = now() + make_interval(secs => ${alive})
+      where id = ${id} and state in ${active} and alive_until > now()`
+      .execute(kernel.db)
+      // Without a sign another process goes on with it, which is what a database that is away means.
+      .catch(() => {})
+  }, 20_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const recordsIn = (kernel: Kernel, run: Run, stopping: AbortSignal): AsyncGenerator<ImportedRecord> =>
+  run.kind === 'site'
+    ? siteRecords(kernel, run, stopping)
+    : recordsOf({ ...run, key: run.file_key, storage: kernel.storage, mapping: run.options.mapping })
+
+/** Keys that a run has had so far, read in pieces: a million rows at once would take hundreds of MB. */
+async function seenBefore({ db }: Kernel, { id, cursor }: Run): Promise<Seen> {
+  const seen = openSeen()
+  for (let from = 0; from < cursor; from += 20_000) {
+    const { rows } = await sql<{ kind: string; key: string }>`select kind, key from import_row
+      where run_id = ${id} and number > ${from} and number <= ${Math.min(from + 20_000, cursor)}`.execute(db)
+    for (const { kind, key } of rows) seen.add(kind, key)
+  }
+  return seen
+}
+
 /** Reads a file record by record from where it stopped. Each batch is one transaction with its place in the file. */
 async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<void> {
+  const zip =
+    run.state === 'running' ? await zipOf({ ...run, key: run.file_key, storage: kernel.storage }) : null
+  try {
+    await readWith(kernel, run, { stopping, zip })
+  } finally {
+    zip?.close()
+  }
+}
+
+async function readWith(
+  kernel: Kernel,
+  run: Run,
+  { stopping, zip }: { stopping: AbortSignal; zip: Zip | null },
+): Promise<void> {
   const access = await accessWithoutSession(kernel.db, run.created_by)
   if (!access || !can(access, 'import.run')) return fail(kernel, run, { line: 0, reason: 'import.run' })
   const writes = run.state === 'running'
@@ -137,11 +192,8 @@ async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
     ownHosts: ownHosts(kernel),
     places: await placesOf(kernel.db),
     pictures: new Map(),
-    seen: new Set(),
+    seen: await seenBefore(kernel, run),
   }
-  const { rows } = await sql<{ kind: string; key: string }>`select kind, key from import_row
-    where run_id = ${run.id} and number <= ${run.cursor}`.execute(kernel.db)
-  for (const { kind, key } of rows) running.seen.add(`${kind} ${key}`)
   let cursor = run.cursor
   let at = 0
   let batch: ImportedRecord[] = []
@@ -151,7 +203,9 @@ async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
     const records = batch
     batch = []
     const addresses = await addressesOf(run, records)
-    running.pictures = writes ? await bringPictures(kernel, addresses, run.created_by) : new Map()
+    running.pictures = writes
+      ? await bringPictures(kernel, addresses, { userId: run.created_by, zip })
+      : new Map()
     return kernel.db.transaction().execute(async (tx) => {
       if (!(await held(tx, run, cursor))) return false
       await writeBatch(tx, running, records, cursor)
@@ -161,16 +215,13 @@ async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
       return true
     })
   }
-  for await (const record of recordsOf({
-    ...run,
-    key: run.file_key,
-    storage: kernel.storage,
-    mapping: run.options.mapping,
-  })) {
+  let since = Date.now()
+  for await (const record of recordsIn(kernel, run, stopping)) {
     at += 1
     if (at <= run.cursor) continue
     batch.push(record)
-    if (batch.length < batchSize) continue
+    if (batch.length < batchSize && Date.now() - since < longestBatch) continue
+    since = Date.now()
     if (stopping.aborted || !(await flush())) return release(kernel, run)
     await breathe()
   }
@@ -178,7 +229,9 @@ async function read(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
   await kernel.db.transaction().execute(async (tx) => {
     if (await held(tx, run, cursor)) await finish(tx, run, writes ? 'done' : 'checked')
   })
-  if (writes) await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
+  if (!writes) return
+  if (run.kind === 'site') await kernel.storage.remove(run.file_key)
+  await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
 }
 
 /** Lets another process go on at once. */
@@ -188,7 +241,9 @@ const release = async ({ db }: Kernel, { id }: Run): Promise<void> => {
   )
 }
 
-async function fail({ db }: Kernel, { id }: Run, failure: { line: number; reason: string }): Promise<void> {
+type Failure = { line: number; reason: string; code?: string }
+
+async function fail({ db }: Kernel, { id }: Run, failure: Failure): Promise<void> {
   await sql`update import_run set state = 'failed', failure = ${JSON.stringify({ code: importErrors.broken.code, ...failure })}::jsonb,
     alive_until = '-infinity', version = version + 1 where id = ${id} and state in ${active}`.execute(db)
 }
@@ -218,7 +273,10 @@ async function undo(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
             values (${run.origin}, ${kind}, ${key}, ${target_id}, '', ${target_version})`.execute(tx)
           await sql`update import_row set outcome = 'conflict', problems = '[{"code":"edited"}]'
             where run_id = ${run.id} and kind = 'article' and key = ${key}`.execute(tx)
-        } else await sql`delete from old_address where article_id = ${target_id}`.execute(tx)
+        } else {
+          await sql`delete from old_address where article_id = ${target_id}`.execute(tx)
+          await sql`delete from reader_comment where article_id = ${target_id}`.execute(tx)
+        }
       }
       if (rows.length === batchSize) {
         await sql`update import_run set alive_until = now() + make_interval(secs => ${alive}) where id = ${run.id}`.execute(
@@ -241,9 +299,12 @@ export async function workAtImports(kernel: Kernel, stopping: AbortSignal): Prom
     const run = await claim(kernel)
     if (!run) return
     try {
-      await (run.state === 'undoing' ? undo(kernel, run, stopping) : read(kernel, run, stopping))
+      await whileAlive(kernel, run, () =>
+        run.state === 'undoing' ? undo(kernel, run, stopping) : read(kernel, run, stopping),
+      )
     } catch (error) {
-      if (error instanceof ImportBroken) await fail(kernel, run, { line: error.line, reason: error.message })
+      if (error instanceof ImportBroken)
+        await fail(kernel, run, { line: error.line, reason: error.message, ...error.more })
       else if (error instanceof Refusal && error.definition.status < 500)
         await fail(kernel, run, { line: 0, reason: error.definition.code })
       else {

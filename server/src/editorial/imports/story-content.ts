@@ -9,15 +9,15 @@ import { type Content, contentOf } from '../articles/public.ts'
 import { htmlToDocument } from '../documents/public.ts'
 import type { ImportedStory, Problem } from './read/record.ts'
 
-/** Hash of a story as the source has it, in hexadecimal. */
-export function hashOfStory({ problems: _, ...story }: ImportedStory): string {
+/** Hash of a story as the source has it, without what others say of it, in hexadecimal. */
+export function hashOfStory({ problems: _, comments: __, ...story }: ImportedStory): string {
   return createHash('sha256').update(JSON.stringify(story)).digest('hex')
 }
 
 const line = (text: string, most: number): string => text.replace(/\s+/g, ' ').trim().slice(0, most).trim()
 
 /** Plain text of a field that may be HTML, as WordPress titles and excerpts are. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   /[<&]/.test(text)
     ? cleanHtml(text)
         .replace(/<[^<>]+>/g, ' ')

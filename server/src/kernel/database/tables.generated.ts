@@ -1621,6 +1621,12 @@ export interface ImportOrigin {
   target_version: number | null;
 }
 
+export interface ImportPage {
+  number: number;
+  record: Json;
+  run_id: number;
+}
+
 export interface ImportPicture {
   address: string;
   asked_at: Generated<string>;
@@ -1651,6 +1657,8 @@ export interface ImportRun {
   name: string;
   options: Generated<Json>;
   origin: string;
+  owned: Generated<boolean>;
+  proof: string | null;
   size: number;
   state: Generated<string>;
   total: number | null;
@@ -2403,6 +2411,19 @@ export interface RateLimit {
   hits: number;
   key: string;
   window_ends_at: string;
+}
+
+export interface ReaderComment {
+  article_id: number;
+  at: string;
+  body: string;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  origin: string;
+  parent_key: string | null;
+  run_id: number | null;
+  shown: Generated<boolean>;
 }
 
 export interface ReaderFeedback {
@@ -3744,6 +3765,7 @@ export interface DB {
   group_workflow: GroupWorkflow;
   headline_trial: HeadlineTrial;
   import_origin: ImportOrigin;
+  import_page: ImportPage;
   import_picture: ImportPicture;
   import_row: ImportRow;
   import_run: ImportRun;
@@ -3812,6 +3834,7 @@ export interface DB {
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  reader_comment: ReaderComment;
   reader_feedback: ReaderFeedback;
   reader_push: ReaderPush;
   reader_push_waiting: ReaderPushWaiting;

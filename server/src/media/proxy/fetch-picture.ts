@@ -63,6 +63,13 @@ async function contentOf(
   }
 }
 
+/** The media type of a picture by its content. Rejects with 415 for what is none. */
+export async function pictureType(content: Buffer): Promise<string> {
+  const type = await fileTypeFromBuffer(content).catch(() => undefined)
+  if (!type || !pictures.has(type.mime)) throw fail(proxyErrors.notAPicture)
+  return type.mime
+}
+
 /**
  * Fetches a picture of another host. Only hosts on the allow-list are asked, each redirect included, and
  * only at addresses of the public internet. What comes is a picture by its content, whatever it calls itself.
@@ -71,7 +78,5 @@ async function contentOf(
  */
 export async function fetchPicture(address: string, fetching: Fetching): Promise<Fetched> {
   const content = await contentOf(address, fetching)
-  const type = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (!type || !pictures.has(type.mime)) throw fail(proxyErrors.notAPicture)
-  return { content, mimetype: type.mime }
+  return { content, mimetype: await pictureType(content) }
 }

@@ -7,6 +7,7 @@ import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { rowsAsJson, unseenIds } from '#server/kernel/database/prepared.ts'
 import { together } from '#server/kernel/database/together.ts'
 import { fileAddress } from '#server/media/files/public.ts'
+import { commentsOf } from './comments.ts'
 import { correctionsOf, noted } from './corrections.ts'
 import { hasEnded, withoutFigures } from './ended-files.ts'
 import type { SiteKnowledge } from './knowledge.ts'
@@ -96,6 +97,7 @@ type WholeRow = Omit<ArticleRow, keyof Besides | keyof OfCategory | keyof OfFile
   /** Null: it is not reported live and never was; false: no longer. */
   live: boolean | null
   corrected: boolean
+  commented: boolean
   collected: boolean
   photo: boolean
   writer: Writer | null
@@ -149,6 +151,7 @@ const wholeRows = rowsAsJson<WholeRow, [ids: number[]]>(
       from article_publication_besides b where b.article_id = p.article_id)`,
     live: sql`(select l.ended_at is null from live_report l where l.article_id = p.article_id)`,
     corrected: sql`exists (select from article_move m where ${noted(sql`m.article_id = p.article_id`)})`,
+    commented: sql`exists (select from reader_comment c where c.article_id = p.article_id and c.shown)`,
     photo: sql`coalesce(p.article_type_id = (select id from article_type where code = 'photo'), false)`,
     writer: sql`(select ${writerOfUser} from article a join app_user u on u.id = a.author_id where a.id = p.article_id)`,
     languages: sql`(select json_agg(json_build_object('id', o.article_id, 'language', o.language, 'slug', v.slug)
@@ -190,8 +193,20 @@ const noFile: OfFile = {
 export async function published(db: Database, id: number): Promise<Published | null> {
   const found = await wholeRow(db, id)
   if (!found) return null
-  const { category, file, besides, ended, live, corrected, collected, photo, writer, languages, ...own } =
-    found
+  const {
+    category,
+    file,
+    besides,
+    ended,
+    live,
+    corrected,
+    commented,
+    collected,
+    photo,
+    writer,
+    languages,
+    ...own
+  } = found
   const { html, leadsTo } = await withLiveStories(db, withoutFigures(own.html, ended ?? []))
   const row: ArticleRow = {
     ...own,
@@ -203,14 +218,16 @@ export async function published(db: Database, id: number): Promise<Published | n
     published_at: isoInstant(own.published_at),
     updated_at: isoInstant(own.updated_at),
   }
-  const [attachments, corrections, report] = await Promise.all([
+  const [attachments, corrections, report, comments] = await Promise.all([
     attachmentsOf(db, row.attachment_ids ?? []),
     corrected ? correctionsOf(db, [id]) : null,
     live === null ? null : liveReportOf(db, id),
+    commented ? commentsOf(db, id) : null,
   ])
   return whole(row, {
     attachments,
     corrections: corrections?.get(id) ?? [],
+    ...(comments ? { comments } : {}),
     live: report,
     collected,
     isPhoto: photo,
@@ -253,7 +270,7 @@ export async function publishedOf(db: Database, row: ArticleRow, writer: Writer)
   )
 }
 
-type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'live'> &
+type Around = Pick<SiteArticle, 'attachments' | 'corrections' | 'comments' | 'live'> &
   Pick<Published, 'collected' | 'isPhoto' | 'leadsTo' | 'writer' | 'languages'>
 
 function whole(

@@ -22,6 +22,8 @@ export type Visiting = {
   wait?: number
   /** The host as it was taken already, for this one request. */
   hold?: Hold
+  /** Waits for a turn of the caller's own in place of the host's: for a site that has shown that it is the newsroom's. */
+  pace?: () => Promise<void>
   /** Whether the host stays held when this went well, to be given back with what is kept of the answer (`giving`). */
   keepsHold?: boolean
 }
@@ -152,6 +154,7 @@ export async function visit(kernel: Kernel, address: string, visiting: Visiting)
       },
       approach: async (url) => {
         refuseOwn(url, own)
+        if (visiting.pace) return visiting.pace()
         if (taken.some(({ host }) => host === url.host)) return
         const isOfHouse = isInnerHost(url, innerHosts)
         const isHeld = hold?.isHeld && hold.host === url.host

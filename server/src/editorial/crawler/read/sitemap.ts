@@ -8,6 +8,9 @@ const mostEntries = 2000
 const newest = 100
 const mostMaps = 50
 
+/** Entries of one map by its standard, https://www.sitemaps.org/protocol.html. */
+const mostOfMap = 50_000
+
 const openings = {
   loc: /<(?:[\w.-]{1,30}:)?loc(?:\s[^<>]{0,500})?>/i,
   lastmod: /<(?:[\w.-]{1,30}:)?lastmod(?:\s[^<>]{0,500})?>/i,
@@ -29,6 +32,20 @@ function wordsIn(part: string, name: keyof typeof openings): string {
   return plainOf((end < 0 ? rest : rest.slice(0, end)).slice(data?.length ?? 0))
 }
 
+/** The pages of a map in its order, or the maps that an index of maps names. Never throws. */
+export function readWholeMap(text: string, base: string): { pages: string[]; maps: string[] } {
+  const pages: string[] = []
+  const maps: string[] = []
+  for (const item of partsOf(text, mostOfMap).items) {
+    const given = wordsIn(item, 'loc')
+    const address = given ? canonicalAddress(given, base) : null
+    if (address) (isMap(item) ? maps : pages).push(address)
+  }
+  return { pages, maps }
+}
+
+const isMap = (item: string): boolean => /^<(?:[\w.-]{1,30}:)?sitemap/i.test(item)
+
 /**
  * The entries of a map of a site, the newest first, or the maps that an index of maps names. A broken one is no other
  * one's loss. Never throws.
@@ -41,7 +58,7 @@ export function readSitemap(text: string, base: string, zone: string): Listing {
     const given = wordsIn(item, 'loc')
     const address = given ? canonicalAddress(given, base) : null
     if (!address) continue
-    if (/^<(?:[\w.-]{1,30}:)?sitemap/i.test(item)) {
+    if (isMap(item)) {
       if (more.length < mostMaps) more.push(address)
       continue
     }

@@ -5,9 +5,10 @@ import type { WireSetting } from '../agencies/read/wire-item.ts'
 import { decode } from './charset.ts'
 import { type Listing, readFeed } from './feed.ts'
 import { type Offers, offersOf, readLinks, sampleOf } from './links.ts'
+import { type OwnPage, readOwnPage } from './own-page.ts'
 import { type ReadPage, readPage } from './page.ts'
 import { proposeSelectors } from './propose.ts'
-import { readSitemap } from './sitemap.ts'
+import { readSitemap, readWholeMap } from './sitemap.ts'
 
 /** Something fetched, with how its source is read. */
 export type Material = {
@@ -22,6 +23,8 @@ export type Material = {
 export type Reading =
   | { task: 'listing'; kind: SiteKind; material: Material; link: string }
   | { task: 'page'; material: Material; selectors: Selectors; now: string }
+  | { task: 'map'; material: Material }
+  | { task: 'own-page'; material: Material; now: string }
   | { task: 'offers'; material: Material }
   | { task: 'sample'; material: Material }
   | { task: 'wire'; bytes: Uint8Array; name: string; setting: WireSetting }
@@ -30,6 +33,8 @@ export type Reading =
 export type Results = {
   listing: Listing
   page: ReadPage & { charset: string }
+  map: { pages: string[]; maps: string[] }
+  'own-page': OwnPage
   offers: Offers
   sample: string
   wire: WireFile
@@ -58,6 +63,13 @@ export async function readMaterial(reading: Reading): Promise<Results[Reading['t
       return readListing(reading)
     case 'page':
       return readOne(reading)
+    case 'map':
+      return readWholeMap(textOf(reading.material).text, reading.material.address)
+    case 'own-page': {
+      const { text, doubtful } = textOf(reading.material)
+      const { address, zone } = reading.material
+      return readOwnPage({ html: text, address, zone, doubtful, now: reading.now })
+    }
     case 'offers':
       return offersOf(textOf(reading.material).text, reading.material.address)
     case 'sample':

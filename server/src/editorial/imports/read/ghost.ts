@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plain } from '../story-content.ts'
 import { emptyStory, ImportBroken, type ImportedRecord } from './record.ts'
 
 /* Ghost's export: one JSON of its tables. https://ghost.org/docs/migration/ghost/ */
@@ -27,15 +28,27 @@ const data = z.object({
     author_id: id.nullish(),
     primary_author_id: id.nullish(),
   }),
-  users: rows({ id, name: text, email: text }),
+  users: rows({ id: id.nullish(), name: text, email: text }),
   tags: rows({ id, name: text, slug: text }),
   posts_tags: rows({ post_id: id, tag_id: id, sort_order: z.number().nullish() }),
   posts_authors: rows({ post_id: id, author_id: id, sort_order: z.number().nullish() }),
+  members: rows({ id, name: text }),
+  comments: rows({
+    id,
+    post_id: id,
+    member_id: id.nullish(),
+    parent_id: id.nullish(),
+    status: text,
+    html: text,
+    created_at: z.union([z.string(), z.number()]).nullish(),
+  }),
   posts_meta: rows({ post_id: id, feature_image_caption: text }),
 })
 
 const exported = z.union([
   z.object({ db: z.array(z.object({ data })).min(1) }).transform(({ db }) => db[0]?.data as Data),
+  // As Ghost's own importer passes it on: the export beside the pictures of a zip.
+  z.object({ data: z.object({ data }) }).transform((whole) => whole.data.data),
   z.object({ data }).transform((whole) => whole.data),
   data.extend({ posts: data.shape.posts.unwrap() }),
 ])
@@ -70,13 +83,24 @@ function readJson(json: string): Data {
   return read.data
 }
 
+/** Ghost's times are Greenwich's, also where they name no zone. */
+const timeOf = (at: string | number | null | undefined): string =>
+  typeof at === 'number'
+    ? new Date(at).toISOString()
+    : (at ?? '').trim().replace(/^([\d-]{10})[ T]([\d:.]+)$/, '$1T$2Z')
+
 /** The stories of a Ghost export. Internal tags (`#name`) are left out; the first tag is the category. */
 export function* readGhost(json: string): Generator<ImportedRecord> {
   const read = readJson(json)
-  const users = new Map(read.users.map((user) => [user.id, user]))
+  const users = new Map(read.users.map((user) => [user.id ?? '', user]))
   const tags = new Map(read.tags.map((tag) => [tag.id, tag]))
   const tagsOf = inOrder(read.posts_tags)
   const authorsOf = inOrder(read.posts_authors)
+  const members = new Map(read.members.map((member) => [member.id, member.name]))
+  const commentsOf = Map.groupBy(
+    read.comments.filter(({ status }) => status === 'published'),
+    ({ post_id }) => post_id,
+  )
   for (const post of read.posts) {
     const shown = (tagsOf.get(post.id) ?? [])
       .flatMap(({ tag_id }) => tags.get(tag_id) ?? [])
@@ -84,7 +108,6 @@ export function* readGhost(json: string): Generator<ImportedRecord> {
     const [author] = authorsOf.get(post.id) ?? []
     const writer = users.get(author?.author_id ?? post.primary_author_id ?? post.author_id ?? '')
     const isPage = post.type === 'page' || post.page === true || post.page === 1
-    const at = post.published_at
     yield {
       ...emptyStory(post.id),
       title: post.title.trim(),
@@ -98,7 +121,14 @@ export function* readGhost(json: string): Generator<ImportedRecord> {
       cover: post.feature_image.replaceAll('__GHOST_URL__', '') || null,
       // What only members could read is not for everybody here.
       published: post.status === 'published' && ['', 'public'].includes(post.visibility),
-      publishedAt: typeof at === 'number' ? new Date(at).toISOString() : (at ?? '').replace(' ', 'T'),
+      comments: (commentsOf.get(post.id) ?? []).map((one) => ({
+        key: one.id,
+        parent: one.parent_id ?? null,
+        name: members.get(one.member_id ?? '') ?? '',
+        at: timeOf(one.created_at),
+        text: plain(one.html.replace(/<br\s*\/?>|<\/p>/gi, '\n')),
+      })),
+      publishedAt: timeOf(post.published_at),
       ...(isPage ? { skip: { code: 'otherType', data: { value: 'page' } } as const } : {}),
     }
   }

@@ -3,6 +3,9 @@ import type { ImportProblemCode } from '@toasoan/contract/editorial/imports'
 /** What is wrong with a record, or left out of it. */
 export type Problem = { code: ImportProblemCode; data?: Record<string, string | number> }
 
+/** What a reader wrote below a story, as plain text; `parent` is the key of the one it answers. */
+export type ImportedComment = { key: string; parent: string | null; name: string; at: string; text: string }
+
 /** A story as another program kept it. */
 export type ImportedStory = {
   kind: 'article'
@@ -19,6 +22,8 @@ export type ImportedStory = {
   categories: { name: string; slug: string }[]
   tags: string[]
   cover: string | null
+  /** Those that readers saw. */
+  comments: ImportedComment[]
   published: boolean
   /** Date as written by the source, with or without a zone; Vietnam's where it has none. */
   publishedAt: string
@@ -38,9 +43,12 @@ export type ImportedRecord = ImportedStory | ImportedRedirect | Unread
 /** A file that cannot be read on: where, and why in the words of the parser. */
 export class ImportBroken extends Error {
   readonly line: number
-  constructor(line: number, reason: string) {
+  /** What else is kept of the failure. */
+  readonly more: { code?: string; fetch?: string; status?: number }
+  constructor(line: number, reason: string, more: ImportBroken['more'] = {}) {
     super(reason)
     this.line = line
+    this.more = more
   }
 }
 
@@ -59,6 +67,7 @@ export const emptyStory = (key: string): ImportedStory => ({
   categories: [],
   tags: [],
   cover: null,
+  comments: [],
   published: true,
   publishedAt: '',
   problems: [],

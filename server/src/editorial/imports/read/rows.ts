@@ -42,7 +42,8 @@ const asText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-async function* linesOf(stream: Readable): AsyncGenerator<string> {
+/** The lines of a text in UTF-8. */
+export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   let rest = ''
   for await (const chunk of stream) {

@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { emptyStory, ImportBroken, type ImportedRecord, type ImportedStory, longestText } from './record.ts'
+import { plain } from '../story-content.ts'
+import {
+  emptyStory,
+  ImportBroken,
+  type ImportedComment,
+  type ImportedRecord,
+  type ImportedStory,
+  longestText,
+} from './record.ts'
 import { wordpressHtml } from './wordpress-text.ts'
 
 /*
@@ -12,6 +20,7 @@ type Fields = Record<string, string>
 
 type Item = {
   fields: Fields
+  comments: Fields[]
   categories: { domain: string; nicename: string; name: string }[]
   meta: Fields
 }
@@ -21,7 +30,7 @@ type Author = { name: string; email: string }
 /** An item as it comes, or an author. */
 type Part = { item: Item } | { author: [string, Author] }
 
-const newItem = (): Item => ({ fields: {}, categories: [], meta: {} })
+const newItem = (): Item => ({ fields: {}, comments: [], categories: [], meta: {} })
 
 /** Reads XML piece by piece: what is not `item` or `wp:author` is passed over. */
 function partsFrom(take: (part: Part) => void) {
@@ -30,6 +39,7 @@ function partsFrom(take: (part: Part) => void) {
   let item: Item | null = null
   let author: Fields | null = null
   let meta: Fields | null = null
+  let comment: Fields | null = null
   let attributes: Fields = {}
   let text = ''
   const add = (more: string) => {
@@ -46,6 +56,7 @@ function partsFrom(take: (part: Part) => void) {
     if (name === 'item') item = newItem()
     else if (name === 'wp:author') author = {}
     else if (name === 'wp:postmeta') meta = {}
+    else if (name === 'wp:comment') comment = {}
     attributes = given as Fields
     text = ''
   })
@@ -65,7 +76,12 @@ function partsFrom(take: (part: Part) => void) {
       take({ author: [login.trim(), { name: shown?.trim() || login.trim(), email: email.trim() }] })
       author = null
     } else if (author) author[name] = text
-    else if (meta && item) {
+    else if (comment && item) {
+      if (name === 'wp:comment') {
+        item.comments.push(comment)
+        comment = null
+      } else comment[name] ??= text
+    } else if (meta && item) {
       if (name === 'wp:postmeta') {
         item.meta[meta['wp:meta_key'] ?? ''] = meta['wp:meta_value'] ?? ''
         meta = null
@@ -133,6 +149,24 @@ function dateOf({ 'wp:post_date_gmt': utc, 'wp:post_date': local, pubDate }: Fie
   return isDate(local?.trim()) ? (local?.trim() ?? '') : (pubDate?.trim() ?? '')
 }
 
+/** Comments that readers saw; pings of other sites are none. */
+const commentsOf = ({ comments }: Item): ImportedComment[] =>
+  comments.flatMap((one) => {
+    const field = (name: string) => one[`wp:comment_${name}`]?.trim() ?? ''
+    if (field('approved') !== '1' || !['', 'comment'].includes(field('type'))) return []
+    const parent = field('parent')
+    const utc = field('date_gmt')
+    return [
+      {
+        key: field('id'),
+        parent: parent && parent !== '0' ? parent : null,
+        name: plain(field('author')),
+        at: isDate(utc) ? `${utc.replace(' ', 'T')}Z` : field('date'),
+        text: plain(field('content').replace(/<br\s*\/?>|<\/p>/gi, '\n')),
+      },
+    ]
+  })
+
 function storyFrom(item: Item, authors: Map<string, Author>, attachments: Attachments): ImportedStory {
   const { fields, categories, meta } = item
   const type = fields['wp:post_type']?.trim() || 'post'
@@ -153,6 +187,7 @@ function storyFrom(item: Item, authors: Map<string, Author>, attachments: Attach
     categories: of('category').map(({ name, nicename }) => ({ name, slug: nicename })),
     tags: of('post_tag').map(({ name }) => name),
     cover: attachments.get(meta._thumbnail_id?.trim() ?? '')?.address ?? null,
+    comments: commentsOf(item),
     // What readers needed a password for is not for everybody here.
     published: published.has(status) && !fields['wp:post_password']?.trim(),
     publishedAt: dateOf(fields),

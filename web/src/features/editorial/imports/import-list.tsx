@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import {
   type ImportRun,
@@ -6,6 +7,7 @@ import {
   listImports,
 } from '@toasoan/contract/editorial/imports'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { choicesOf } from '#web/ui/choices-of.ts'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
@@ -21,6 +23,7 @@ function Kind({ kind }: ImportRun) {
 
 /** What was brought in from elsewhere. */
 export function Component() {
+  const t = useText()
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -51,6 +54,11 @@ export function Component() {
           can: 'import.run',
           run: () => setAdding(true),
         }}
+        tools={
+          <Button component={Link} to="/settings/import/comments" variant="default">
+            {t(texts.comments)}
+          </Button>
+        }
         empty={{ title: texts.emptyTitle, body: texts.emptyBody }}
       />
       <NewImport opened={adding} onClose={() => setAdding(false)} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Text as Words } from '@mantine/core'
+import { Alert, Button, Code, Group, Progress, Stack, Text as Words } from '@mantine/core'
 import {
   deleteImport,
   type ImportRow,
@@ -6,6 +6,7 @@ import {
   importKindLabels,
   importOutcomeLabels,
   listImportRows,
+  ownSiteTag,
   stepImport,
   viewImport,
 } from '@toasoan/contract/editorial/imports'
@@ -117,6 +118,21 @@ function Summary({ run }: { run: Run }) {
   )
 }
 
+/** The tag by which a site shows whose it is. */
+function Proof({ run }: { run: Run }) {
+  const t = useText()
+  if (run.proof === null) return null
+  if (run.owned) return <Alert color="green">{t(texts.proofFound)}</Alert>
+  return (
+    <Card title={t(texts.proofTitle)}>
+      <Stack gap="xs">
+        <Words size="sm">{t(texts.proofBody)}</Words>
+        <Code block>{`<meta name="${ownSiteTag}" content="${run.proof}">`}</Code>
+      </Stack>
+    </Card>
+  )
+}
+
 const Rows = ({ id }: { id: number }) => (
   <ListScreen<typeof listImportRows, ImportRow>
     name={texts.rows}
@@ -158,6 +174,7 @@ export function Component() {
       {(run) => (
         <Stack>
           <Summary run={run as Run} />
+          <Proof run={run as Run} />
           <ImportOptionsForm
             run={run as Run}
             readOnly={

@@ -1,7 +1,9 @@
 import { Button, FileInput, Modal, Progress, Select, Stack, TextInput } from '@mantine/core'
 import {
   createImport,
+  createSiteImport,
   hasColumns,
+  type ImportFileKind,
   type ImportKind,
   importKindLabels,
   importKinds,
@@ -17,9 +19,9 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-window.tsx'
 import { shared } from '#web/ui/shared-texts.ts'
 import { importTexts as texts } from './text.ts'
 
-const accepts: Record<ImportKind, string> = {
-  wordpress: '.xml,.wxr',
-  ghost: '.json',
+const accepts: Record<ImportFileKind, string> = {
+  wordpress: '.xml,.wxr,.zip',
+  ghost: '.json,.zip',
   ninjs: '.json,.jsonl,.ndjson,.ninjs',
   csv: '.csv,.tsv,.txt',
   xlsx: '.xlsx',
@@ -35,7 +37,21 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
   const [origin, setOrigin] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [part, setPart] = useState<number | null>(null)
+  const isSite = kind === 'site'
+  const startSite = async () => {
+    setPart(0)
+    try {
+      const { id } = await call(createSiteImport, { body: { address: origin } })
+      await invalidate('/imports*')
+      void navigate(`/settings/import/${id}`)
+    } catch (error) {
+      reportFailure(error)
+    } finally {
+      setPart(null)
+    }
+  }
   const start = async () => {
+    if (isSite) return startSite()
     if (!file) return
     const form = new FormData()
     form.append('file', file)
@@ -66,23 +82,29 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
         />
         <TextInput
           label={t(texts.origin)}
-          description={t(texts.originHelp)}
+          description={t(isSite ? texts.siteHelp : texts.originHelp)}
           placeholder="bao-cu.vn"
           value={origin}
           onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
         />
-        <FileInput
-          label={t(texts.file)}
-          placeholder={t(texts.chooseFile)}
-          accept={accepts[kind]}
-          value={file}
-          onChange={setFile}
-          clearable
-        />
-        {part !== null && <Progress value={part * 100} animated aria-label={t(shared.loading)} />}
+        {!isSite && (
+          <FileInput
+            label={t(texts.file)}
+            placeholder={t(texts.chooseFile)}
+            accept={accepts[kind]}
+            value={file}
+            onChange={setFile}
+            clearable
+          />
+        )}
+        {part !== null && !isSite && <Progress value={part * 100} animated aria-label={t(shared.loading)} />}
         <DialogButtons onCancel={onClose}>
-          <Button onClick={() => void start()} disabled={!file} loading={part !== null}>
-            {t(texts.upload)}
+          <Button
+            onClick={() => void start()}
+            disabled={isSite ? !origin.trim() : !file}
+            loading={part !== null}
+          >
+            {t(isSite ? texts.addSite : texts.upload)}
           </Button>
         </DialogButtons>
       </Stack>
