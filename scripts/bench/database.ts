@@ -9,7 +9,7 @@ import { isRunning } from '../../server/src/kernel/postgres/postmaster.ts'
 import { startPostgres } from '../../server/src/kernel/postgres/start-postgres.ts'
 import type { AreaDatabase } from './areas/area.ts'
 import { dropFill, fill } from './fill.ts'
-import { makeMaterial } from './material.ts'
+import { type Material, makeMaterial } from './material.ts'
 import { seedNewsroom } from './newsroom.ts'
 
 export type BenchDatabases = {
@@ -103,15 +103,22 @@ async function makeDatabase(
   return true
 }
 
-/** One embedded PostgreSQL with a database for each number of articles. */
-export async function openDatabases(sizes: readonly number[], keep: string): Promise<BenchDatabases> {
+/** Fills a database with so many articles, as its superuser. */
+type Fill = (superUrl: string, material: Material, size: number) => Promise<void>
+
+/** One embedded PostgreSQL with a database for each number of articles; `filled` names what is in them. */
+export async function openDatabases(
+  sizes: readonly number[],
+  keep: string,
+  { filled = 'articles', load = fill }: { filled?: string; load?: Fill } = {},
+): Promise<BenchDatabases> {
   const cluster = await openCluster(keep)
-  const nameOf = (size: number) => `articles_${size}`
+  const nameOf = (size: number) => `${filled}_${size}`
   for (const size of sizes) {
     const start = Date.now()
     const made = await makeDatabase(cluster, nameOf(size), async (url, superUrl) => {
       await prepare(url)
-      await fill(superUrl, makeMaterial(), size)
+      await load(superUrl, makeMaterial(), size)
       await dropFill(superUrl)
     })
     if (made) console.info(`${size.toLocaleString('en')} articles loaded in ${secondsSince(start)} s`)

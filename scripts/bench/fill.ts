@@ -20,6 +20,7 @@ const chunk = 20_000
 const hands = 2
 
 const chunkQuery = readFileSync(new URL('./fill-chunk.sql', import.meta.url), 'utf8')
+const searchQuery = readFileSync(new URL('./fill-search.sql', import.meta.url), 'utf8')
 
 /** SQL: how words are written, as lexemes, of a JSON list. */
 const asWritten = 'array_to_tsvector(array(select jsonb_array_elements_text(written::jsonb)))'
@@ -181,6 +182,38 @@ export async function fill(superUrl: string, material: Material, size: number): 
       (table) => () => pool.query(`vacuum (analyze) ${table}`),
     ),
   )
+  await pool.end()
+}
+
+/**
+ * Fills what readers' search reads, and nothing else, so that ten million fit on a disk.
+ *
+ * @param texts whether the words of the texts are searched, or those of titles and leads only
+ */
+export async function fillSearch(
+  superUrl: string,
+  material: Material,
+  size: number,
+  texts: boolean,
+): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: superUrl,
+    max: hands,
+    options:
+      '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
+  })
+  await keepMaterial(pool, material)
+  const { openings, endings, leads, bodies } = material
+  const pieces = [openings, endings, leads, bodies].map(({ length }) => length)
+  await withoutIndexes(pool, ['article_publication'], () =>
+    inPairs(
+      Array.from({ length: Math.ceil(size / chunk) }, (_, n) => n * chunk).map(
+        (from) => () =>
+          pool.query(searchQuery, [size, ...pieces, from + 1, Math.min(from + chunk, size), texts]),
+      ),
+    ),
+  )
+  await pool.query('vacuum (analyze) article_publication')
   await pool.end()
 }
 

@@ -1,30 +1,35 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What people met in a stretch of time. */
+/** What people met in a step. */
 export type Tally = {
   reads: number
   readErrors: Map<string, number>
-  writes: number
-  writeErrors: Map<string, number>
-  milliseconds: number[]
+  saves: number
+  saveErrors: Map<string, number>
+  /** Milliseconds of pages that came at the first try. */
+  pages: number[]
+  /** Longest time, in milliseconds, without an acknowledged save of anybody. */
+  savesAway: number
+  /** Longest time, in milliseconds, from a reader's request to the page, with all tries. */
+  readersAway: number
+  /** Articles whose creation was acknowledged: id and title. */
+  acknowledged: Map<number, string>
 }
 
 export type Crowd = {
   /** What happened since the last call. */
   take(): Tally
-  /** Longest time, in milliseconds, from a person's first failure to their next success: readers, editors. */
-  longest: { reader: number; editor: number }
-  /** Articles whose creation was answered: id and title. */
-  acknowledged: Map<number, string>
+  /** Waits until something has been saved after now; false if nothing was within the time. */
+  untilSaved(milliseconds: number): Promise<boolean>
   stop(): Promise<void>
 }
 
-type Answer = { status: number; body: string }
+export type Answer = { status: number; body: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-function ask(
+export function ask(
   url: string,
   { method = 'GET', token, body }: { method?: string; token?: string; body?: unknown } = {},
 ): Promise<Answer> {
@@ -57,12 +62,28 @@ function ask(
   })
 }
 
+/** The data of an answer that must be 200. */
+export async function dataOf<Data>(answer: Promise<Answer>): Promise<Data> {
+  const { status, body } = await answer
+  if (status !== 200) throw new Error(`${status} ${body.slice(0, 300)}`)
+  return (JSON.parse(body) as { data: Data }).data
+}
+
+export async function logIn(base: string, username: string, password: string): Promise<string> {
+  const body = { username, password }
+  const data = dataOf<{ access_token: string }>(ask(`${base}/api/auth/login`, { method: 'POST', body }))
+  return (await data).access_token
+}
+
 const fresh = (): Tally => ({
   reads: 0,
   readErrors: new Map(),
-  writes: 0,
-  writeErrors: new Map(),
-  milliseconds: [],
+  saves: 0,
+  saveErrors: new Map(),
+  pages: [],
+  savesAway: 0,
+  readersAway: 0,
+  acknowledged: new Map(),
 })
 
 const count = (errors: Map<string, number>, what: string) => errors.set(what, (errors.get(what) ?? 0) + 1)
@@ -72,78 +93,93 @@ const articleNamed = (title: string) => ({
   document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: title }] }] },
 })
 
-export async function logIn(base: string, username: string, password: string): Promise<string> {
-  const { status, body } = await ask(`${base}/api/auth/login`, {
-    method: 'POST',
-    body: { username, password },
-  })
-  if (status !== 200) throw new Error(`${username} cannot log in: ${status} ${body.slice(0, 200)}`)
-  return (JSON.parse(body) as { data: { access_token: string } }).data.access_token
+type People = {
+  base: string
+  readers: number
+  pages: readonly string[]
+  tokens: readonly string[]
+  /** Milliseconds between two saves of an editor. */
+  rest: number
 }
 
-type People = { base: string; readers: number; pages: readonly string[]; tokens: readonly string[] }
-
-/** Readers who open a page every four seconds, editors who write an article every two. */
-export function gather({ base, readers, pages, tokens }: People): Crowd {
+/** Readers who open a page every four seconds, editors who save one article after the other. */
+export function gather({ base, readers, pages, tokens, rest }: People): Crowd {
   let tally = fresh()
   let stopped = false
-  const longest = { reader: 0, editor: 0 }
-  const acknowledged = new Map<number, string>()
+  let savedAt = Date.now()
 
-  /** Repeats one person's work, and notes how long failures follow each other. */
-  async function live(kind: 'reader' | 'editor', every: number, act: () => Promise<string | null>) {
-    let failingSince: number | null = null
-    await pause(Math.random() * every)
+  const noteGap = () => {
+    tally.savesAway = Math.max(tally.savesAway, Date.now() - savedAt)
+  }
+
+  /** One try of a person: null when it went well, else what went wrong. */
+  const tried = (act: () => Promise<string | null>) =>
+    act().catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
+
+  async function reader(): Promise<void> {
+    await pause(Math.random() * 4000)
     while (!stopped) {
+      const page = pages[Math.floor(Math.random() * pages.length)] as string
       const begun = Date.now()
-      const problem = await act().catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
-      if (problem === null) {
-        if (failingSince !== null) longest[kind] = Math.max(longest[kind], Date.now() - failingSince)
-        failingSince = null
-        if (kind === 'reader') tally.milliseconds.push(Date.now() - begun)
-      } else {
-        failingSince ??= begun
-        count(kind === 'reader' ? tally.readErrors : tally.writeErrors, problem)
+      for (let tries = 0; !stopped; tries += 1) {
+        const problem = await tried(async () => {
+          const { status } = await ask(base + page)
+          return status < 400 ? null : String(status)
+        })
+        tally.readersAway = Math.max(tally.readersAway, Date.now() - begun)
+        if (problem === null) {
+          tally.reads += 1
+          if (tries === 0) tally.pages.push(Date.now() - begun)
+          break
+        }
+        count(tally.readErrors, problem)
+        // A reader who saw an error tries again soon.
+        await pause(250)
       }
-      // Who has seen an error tries again soon.
-      await pause(problem === null ? every * (0.5 + Math.random()) : 250)
+      await pause(4000 * (0.5 + Math.random()))
     }
   }
 
-  const read = async () => {
-    const { status } = await ask(base + (pages[Math.floor(Math.random() * pages.length)] as string))
-    tally.reads += 1
-    return status < 400 ? null : String(status)
-  }
   let number = 0
-  const writer = (token: string) => async () => {
-    number += 1
-    const title = `Bài viết số ${number} trong lúc máy thay nhau`
-    const { status, body } = await ask(`${base}/api/article/create`, {
-      method: 'POST',
-      token,
-      body: articleNamed(title),
-    })
-    if (status !== 200) return String(status)
-    tally.writes += 1
-    acknowledged.set((JSON.parse(body) as { data: { id: number } }).data.id, title)
-    return null
+  async function editor(token: string): Promise<void> {
+    while (!stopped) {
+      number += 1
+      const title = `Bài viết số ${number} trong lúc máy thay nhau`
+      const problem = await tried(async () => {
+        const answer = await ask(`${base}/api/article/create`, {
+          method: 'POST',
+          token,
+          body: articleNamed(title),
+        })
+        if (answer.status !== 200) return String(answer.status)
+        tally.saves += 1
+        tally.acknowledged.set((JSON.parse(answer.body) as { data: { id: number } }).data.id, title)
+        noteGap()
+        savedAt = Date.now()
+        return null
+      })
+      if (problem !== null) count(tally.saveErrors, problem)
+      await pause(problem === null ? rest : 250)
+    }
   }
-  const lives = [
-    ...Array.from({ length: readers }, () => live('reader', 4000, read)),
-    ...tokens.map((token) => live('editor', 2000, writer(token))),
-  ]
+
+  const lives = [...Array.from({ length: readers }, reader), ...tokens.map(editor)]
   return {
     take() {
+      noteGap()
       const taken = tally
       tally = fresh()
       return taken
     },
-    longest,
-    acknowledged,
+    async untilSaved(milliseconds) {
+      const from = Date.now()
+      while (savedAt <= from && Date.now() - from < milliseconds) await pause(50)
+      return savedAt > from
+    },
     async stop() {
       stopped = true
       await Promise.all(lives)
+      agent.destroy()
     },
   }
 }

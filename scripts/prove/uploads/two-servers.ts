@@ -120,7 +120,7 @@ export const ways: readonly Way[] = [
 
 /** Sends a part until a server has it: at the wanted one, or the other while that is dead. */
 async function place(
-  twins: Twins,
+  twins: Pick<Twins, 'sender'>,
   wanted: Name,
   content: Content,
   session: string,
@@ -143,7 +143,7 @@ async function place(
  * way, and the second one finishes. Gives what did not hold.
  */
 export async function proveTwins(
-  twins: Twins,
+  twins: Pick<Twins, 'sender' | 'kill' | 'start' | 'ask'>,
   way: Way,
   size: number,
   seed: number,

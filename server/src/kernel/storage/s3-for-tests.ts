@@ -101,12 +101,16 @@ function multipartRules() {
   }
 }
 
+/** Where a store is, if it goes on with what an earlier one had. */
+type Place = { directory?: string; host?: string; port?: number }
+
 /**
  * A third-party S3 store (s3rver: objects, ranges, parts) behind a proxy that checks signatures, which s3rver
- * does not, and that loses, delays, repeats or rejects requests.
+ * does not, and that loses, delays, repeats or rejects requests. Without a `directory` it is empty and removed at its end.
  */
-export async function startStore(): Promise<StoreForTests> {
-  const directory = await mkdtemp(join(tmpdir(), 'toasoan-s3-'))
+export async function startStore(place: Place = {}): Promise<StoreForTests> {
+  const { host = '127.0.0.1', port: door = 0 } = place
+  const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'toasoan-s3-')))
   const bucket = 'tin-bai'
   const store = new S3rver({ directory, port: 0, silent: true, configureBuckets: [{ name: bucket }] })
   const { port } = await store.run()
@@ -146,14 +150,14 @@ export async function startStore(): Promise<StoreForTests> {
       response.destroy()
     })
   })
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => line.listen(door, host, resolve))
   return Object.assign(made, {
-    endpoint: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    endpoint: `http://${host}:${(line.address() as AddressInfo).port}`,
     async close() {
       line.closeAllConnections()
       await new Promise<void>((resolve) => line.close(() => resolve()))
       await store.close()
-      await rm(directory, { recursive: true, force: true })
+      if (!place.directory) await rm(directory, { recursive: true, force: true })
     },
   })
 }

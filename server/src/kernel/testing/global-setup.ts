@@ -18,13 +18,17 @@ export async function prepareDatabase(url: string): Promise<void> {
   await pool.end()
 }
 
-/** One PostgreSQL per test run, with a template database that has all migrations and the base seeds. */
+/**
+ * One PostgreSQL per test run, with a template database that has all migrations and the base seeds: the embedded one, or
+ * an empty one of another version whose superuser connects by `TEST_POSTGRES_URL` (scripts/cluster/tests.ts).
+ */
 export default async function setup() {
   process.env.NODE_ENV = 'test'
   // Before the workers start: concurrent builds would clear each other's folder.
   const { buildSiteForTests } = await import(siteBuild)
   buildSiteForTests()
-  const server = await startTestPostgres()
+  const given = process.env.TEST_POSTGRES_URL
+  const server = given ? { adminUrl: given, stop: async () => undefined } : await startTestPostgres()
   await createTemplate(server.adminUrl, templateName, prepareDatabase)
   process.env.TEST_ADMIN_URL = server.adminUrl
   return () => server.stop()
