@@ -98,7 +98,10 @@ export async function openCluster(root: Root): Promise<Cluster> {
   await nodes.createDatabase()
   await Promise.all([start('a'), start('b')])
   await nodes.start('balancer')
-  while (!(await isReady(base))) await pause(100)
+  while (!(await isReady(base))) {
+    if (Date.now() - begun > 600_000) throw new Error(`the balancer leads nowhere; see ${folder}`)
+    await pause(100)
+  }
   const startedIn = (Date.now() - begun) / 1000
   tell(`two servers with a data folder each are ready after ${startedIn.toFixed(1)} s, migrations included`)
 

@@ -124,7 +124,7 @@ export function gather({ base, readers, pages, tokens, rest }: People): Crowd {
       for (let tries = 0; !stopped; tries += 1) {
         const problem = await tried(async () => {
           const { status } = await ask(base + page)
-          return status < 400 ? null : String(status)
+          return status < 400 ? null : `${status} at ${page.slice(0, 16)}`
         })
         tally.readersAway = Math.max(tally.readersAway, Date.now() - begun)
         if (problem === null) {

@@ -9,8 +9,8 @@
 import { rmSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildWhenStale } from '../../server/src/app/web-build.ts'
 import { demoPeople } from '../../server/seeds/demo/people.ts'
+import { buildWhenStale } from '../../server/src/app/web-build.ts'
 import { openCluster, password } from './cluster.ts'
 import { gather, logIn } from './crowd.ts'
 import { keepDiary, tell } from './diary.ts'
@@ -49,8 +49,11 @@ const calm: Step = {
 
 const steps = [...ofDatabase, ...ofOthers, upload, recording, ...throughPgbouncer, upgrade]
 const unknown = only.filter((name) => !steps.some((step) => step.name === name))
-if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: the steps are ${steps.map(({ name }) => name)}`)
+if (unknown.length > 0)
+  throw new Error(`${unknown.join(', ')}: the steps are ${steps.map(({ name }) => name)}`)
 
+// Each program is ended with this process.
+process.setMaxListeners(50)
 const root = rootOrNot()
 process.once('exit', () => {
   if (log) keepDiary(log)
@@ -72,7 +75,13 @@ for (let n = 0; n < editors; n += 1)
 const published = await nodes.ask<{ path: string }>(
   `select '/' || slug || '-' || article_id || '.html' as path from article_publication limit 60`,
 )
-const pages = ['/', '/', '/home/tin-moi-nhat.html', '/tim-kiem?q=lu+lut', ...published.map(({ path }) => path)]
+const pages = [
+  '/',
+  '/',
+  '/home/tin-moi-nhat.html',
+  '/tim-kiem?q=lu+lut',
+  ...published.map(({ path }) => path),
+]
 tell(`${readers} readers, ${editors} editors who rest ${rest} ms after each save`)
 const crowd = gather({ base, readers, pages, tokens, rest })
 for (const step of [calm, ...steps])

@@ -111,7 +111,9 @@ export function prepareNodes(root: Root, folder: string): Nodes {
     }
     const file = name === 'balancer' ? 'haproxy.cfg' : 'haproxy-postgres.cfg'
     writeFileSync(join(home, 'haproxy.cfg'), haproxyOf(file, name))
-    return { command: ['haproxy', '-db', '-f', '/var/lib/postgresql/haproxy.cfg'], binds, byRoot: true }
+    // Fewer connections than in the file, since a machine of tests may allow fewer open files.
+    const command = ['haproxy', '-db', '-n', '4000', '-f', '/var/lib/postgresql/haproxy.cfg']
+    return { command, binds, byRoot: true }
   }
 
   async function start(name: NodeName | ProxyName): Promise<void> {

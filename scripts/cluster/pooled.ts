@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { changesChannel, type ChangesEvent } from '@toasoan/contract/kit/changes'
+import { type ChangesEvent, changesChannel } from '@toasoan/contract/kit/changes'
 import { connected } from '../../server/src/kernel/testing/socket.ts'
 import type { Cluster, ServerName } from './cluster.ts'
 import { ask, dataOf } from './crowd.ts'
@@ -36,9 +36,7 @@ async function events(cluster: Cluster, times: number): Promise<string[]> {
     for (let n = 0; n < times; n += 1) {
       heardAt = 0
       const body = { name: `Từ khóa ${from} ${Date.now()}` }
-      await dataOf(
-        ask(`${cluster.at(from)}/api/tags/create`, { method: 'POST', token: cluster.admin, body }),
-      )
+      await dataOf(ask(`${cluster.at(from)}/api/tags/create`, { method: 'POST', token: cluster.admin, body }))
       const saved = Date.now()
       while (heardAt === 0 && Date.now() - saved < 10_000) await pause(2)
       longest = Math.max(longest, (heardAt || Date.now()) - saved)

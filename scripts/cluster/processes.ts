@@ -82,7 +82,7 @@ export async function loadDemo(environment: Record<string, string>): Promise<voi
   const child = spawn(process.execPath, [join(projectFolder, 'server/src/app/load-demo.ts')], {
     cwd: '/',
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'ignore'],
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the demo newsroom was not loaded')

@@ -1,5 +1,5 @@
-import type { RecordingDetail } from '@toasoan/contract/broadcast/recordings'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RecordingDetail } from '@toasoan/contract/broadcast/recordings'
 import type { Cluster, ServerName } from './cluster.ts'
 import { ask, dataOf } from './crowd.ts'
 import { tell } from './diary.ts'

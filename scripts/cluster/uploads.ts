@@ -1,5 +1,5 @@
-import { proveTwins, type Twins } from '../prove/uploads/two-servers.ts'
 import { senderTo } from '../prove/uploads/send.ts'
+import { proveTwins, type Twins } from '../prove/uploads/two-servers.ts'
 import type { Step } from './steps.ts'
 
 const size = 200 * 1024 * 1024
@@ -20,7 +20,11 @@ export const upload: Step = {
       start: cluster.startServer,
       ask: cluster.nodes.ask,
     }
-    const way = { name: 'parts in turn', part: (n: number) => (n % 2 ? 'b' : 'a') as 'a' | 'b', finish: 'b' as const }
+    const way = {
+      name: 'parts in turn',
+      part: (n: number) => (n % 2 ? 'b' : 'a') as 'a' | 'b',
+      finish: 'b' as const,
+    }
     return proveTwins(twins, way, size, Date.now() % 100_000, true)
   },
 }

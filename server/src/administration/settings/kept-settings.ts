@@ -18,20 +18,26 @@ export async function settingsWithin(db: Database | Tx): Promise<SettingValues> 
   return Object.fromEntries(settingKeys.map((key) => [key, settingOr(key, kept.get(key))])) as SettingValues
 }
 
-const perKernel = new WeakMap<object, () => Promise<SettingValues>>()
+type Loaded = () => Promise<SettingValues>
+
+const perKernel = new WeakMap<object, Loaded>()
+const forReaders = new WeakMap<object, Loaded>()
+
+type Watched = Pick<Kernel, 'pool' | 'listener'>
+
+function keptIn(known: WeakMap<object, Loaded>, { pool, listener }: Watched, db: Database): Loaded {
+  const get = known.get(pool) ?? keptUntil(listener, 'setting_changed', () => settingsWithin(db))
+  known.set(pool, get)
+  return get
+}
 
 /** The settings as they stand now, from memory until the database says that one changed. */
-export function settingsOf({
-  db,
-  pool,
-  listener,
-}: Pick<Kernel, 'db' | 'pool' | 'listener'>): Promise<SettingValues> {
-  const known = perKernel.get(pool)
-  if (known) return known()
-  const get = keptUntil(listener, 'setting_changed', () => settingsWithin(db))
-  perKernel.set(pool, get)
-  return get()
-}
+export const settingsOf = (kernel: Watched & Pick<Kernel, 'db'>): Promise<SettingValues> =>
+  keptIn(perKernel, kernel, kernel.db)()
+
+/** The same for public pages, which a replica serves while the primary is away. */
+export const readersSettingsOf = (kernel: Watched & Pick<Kernel, 'reading'>): Promise<SettingValues> =>
+  keptIn(forReaders, kernel, kernel.reading)()
 
 /** The settings that an audience may know, by key. */
 export function valuesFor(

@@ -1,2 +1,2 @@
 /** What other domains may use of the settings. */
-export { settingsOf, settingsWithin } from './kept-settings.ts'
+export { readersSettingsOf, settingsOf, settingsWithin } from './kept-settings.ts'

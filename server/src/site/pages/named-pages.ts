@@ -1,7 +1,7 @@
 import type { SitePage } from '@toasoan/contract/site/pages'
 import { articlePath } from '@toasoan/contract/site/paths'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { settingsOf } from '../../administration/settings/public.ts'
+import { readersSettingsOf } from '../../administration/settings/public.ts'
 import { assistedFields } from '../../editorial/assist/public.ts'
 import { inCategory, newest, published, type Withdrawn, withdrawnOf } from '../publications/public.ts'
 import { composeArticle, composeCategory, type Sources } from './compose.ts'
@@ -27,7 +27,7 @@ async function articleAt(kernel: Kernel, sources: Sources, slug: string, id: num
   if (found.article.path !== articlePath(slug, id)) throw new NotServed({ redirect: found.article.path })
   const [page, { 'assist.public_mark': isMarked }] = await Promise.all([
     composeArticle(sources, found),
-    settingsOf(kernel),
+    readersSettingsOf(kernel),
   ])
   const assisted = isMarked ? await assistedFields(db, id, kernel.configuration.jwtSecret) : []
   return assisted.length > 0 ? { ...page, assisted } : page

@@ -146,4 +146,6 @@ test('while the primary is away, the replica serves the readers, and balancers g
   expect((await app.get('/api/ready')).status).toBe(200)
   expect((await app.get(path)).text).toContain('<h1>Máy chính tắt</h1>')
   expect((await app.get(`/api/home/${id}`)).status).toBe(200)
+  for (const other of ['/', '/home/tin-moi-nhat.html', '/tim-kiem?q=may+chinh'])
+    expect((await app.get(other)).status, other).toBe(200)
 })
