@@ -195,12 +195,25 @@ const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offse
   select a.id from ${source(query)} where ${where}
   order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
+/** The first IDs of those found, with their places and how many there are. */
+const countedPage = (found: RawBuilder<unknown>, perPage: number) =>
+  sql`select id, row_number() over () as place, count(*) over () as total from (${found}) f limit ${sql.lit(perPage)}`
+
 /** First page of an unfiltered list with its total: one prepared statement. */
 async function firstPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const ids = idsQuery(query, where, query.perPage, 0)
   const page = sql`select a.id, row_number() over () as place from (${ids}) a`
   const rows = await runPrepared(kernel, rowsQuery(page, stageTotalOf(access, query.card_type)))
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The same of a filtered list without words, planned for its values: a thousand IDs stay in the database, which only counts them.
+ */
+async function firstPageNarrowed(kernel: Source, query: Query, where: RawBuilder<unknown>) {
+  const page = countedPage(idsQuery(query, where, mostCounted + 1, 0), query.perPage)
+  const { rows } = await rowsQuery(page, sql`page.total`).execute(kernel.db)
+  return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
 }
 
 /** Articles handled by a user, without reading the articles: for users who see all of them. */
@@ -214,8 +227,7 @@ const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
 async function firstPageCounted(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   const isBare = query.card_type === 'processed' && !query.sortBy && seesEverything(access)
   const found = isBare ? handledBy(access, mostCounted + 1) : idsQuery(query, where, mostCounted + 1, 0)
-  const page = sql`select id, row_number() over () as place, count(*) over () as total from (${found}) f
-    limit ${sql.lit(query.perPage)}`
+  const page = countedPage(found, query.perPage)
   const rows = await runPrepared(kernel, rowsQuery(page, sql`page.total`))
   return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
 }
@@ -322,9 +334,13 @@ export async function listOf(kernel: Source, access: Access, asked: Query): Prom
   const query = { ...asked, isRare }
   const filters = filtersOf(query)
   const where = [rowsOf(query.card_type, access), ...filters]
-  const isWhole = filters.length === 0 && havingWords(query.keyword).length === 0
-  const { rows, ...total } = await (isWhole
-    ? wholeList(kernel, access, query, every(where))
-    : narrowedPage(kernel, query, where))
+  const hasWords = havingWords(query.keyword).length > 0
+  // A later page may lie beyond the end, where no row has the total.
+  const pageOf = () => {
+    if (filters.length === 0 && !hasWords) return wholeList(kernel, access, query, every(where))
+    if (hasWords || query.page > 1) return narrowedPage(kernel, query, where)
+    return firstPageNarrowed(kernel, query, every(where))
+  }
+  const { rows, ...total } = await pageOf()
   return { rows: rows.map(shape), ...total }
 }

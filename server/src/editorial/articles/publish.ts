@@ -137,7 +137,7 @@ export async function publish(
     source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
     tags: await tagsOf(tx, articleId),
     excellent: head.excellent,
-    ...searchColumns(content, { byline: shown.byline, exact: true }),
+    ...searchColumns(content, { byline: shown.byline }),
   }
   const isShown = change === 'update' || change === 'correction'
   const updatedAt = isShown ? sql<string>`now()` : shownChange(articleId, publishedAt)

@@ -30,7 +30,7 @@ const rowsOf = {
 async function rewriteRow(tx: Tx, kind: Kind, { id, metadata, document, byline }: Row): Promise<void> {
   const plain = document.type ? plainText(document) : ''
   const content = { metadata: { ...none, ...metadata }, plain }
-  const { search, pairs } = searchColumns(content, { byline, exact: kind === 'publication' })
+  const { search, pairs } = searchColumns(content, kind === 'publication' ? { byline } : null)
   await (kind === 'article'
     ? sql`update article set search = ${search}, pairs = ${pairs} where id = ${id}`
     : sql`update article_publication set search = ${search}, pairs = ${pairs} where article_id = ${id}`

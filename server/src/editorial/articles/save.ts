@@ -22,8 +22,7 @@ import { requireLock } from './lock.ts'
 import { maySee, whyNotEdit } from './policy.ts'
 import { checkDepartment, checkReferences } from './references.ts'
 import { writerOf } from './version-writers.ts'
-import { headColumns, type Origin, writeHead, writeVersion } from './write-head.ts'
-import { writeTags } from './write-tags.ts'
+import { headColumns, insertArticle, type Origin, writeHead } from './write-head.ts'
 
 /** Activity log data of a save: metadata and text length. */
 export const logged = ({ metadata, wordCount, hash }: Content) => ({
@@ -78,9 +77,9 @@ export async function createWithin(
   if (known) return repeated(known)
   await checkReferences(tx, access, content.metadata, language)
   await checkPictures(tx, content, language)
-  const made = await tx
-    .insertInto('article')
-    .values({
+  const id = await insertArticle(
+    tx,
+    {
       ...headColumns(content),
       workflow_id: workflow.id,
       workflow_revision: workflow.revision,
@@ -90,19 +89,10 @@ export async function createWithin(
       stage_at: sql<string>`now()`,
       stage_by: access.userId,
       updated_by: access.userId,
-      client_key: client_key ?? null,
-    })
-    // Waits for a concurrent attempt of the same request.
-    .onConflict((conflict) =>
-      conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return repeated((await createdBefore(tx, access, client_key)) as number)
-  const { id } = made
-  await writeVersion(tx, { articleId: id, number: 1, content, origin, userId: access.userId })
-  await writeTags(tx, id, content.metadata.tags, [])
-  await forgetAutosave(tx, access, client_key)
+    },
+    { content, origin, userId: access.userId, clientKey: client_key },
+  )
+  if (id === null) return repeated((await createdBefore(tx, access, client_key)) as number)
   note({ type: 'article', id, name: content.metadata.title, after: logged(content) })
   return id
 }
@@ -227,10 +217,11 @@ export async function saveWithin(
   const { metadata, logged: earlier, input } = stands
   await checkReferences(tx, access, content.metadata, language, metadata)
   await checkPictures(tx, content, language, { metadata, document: input.document })
-  await forgetAutosave(tx, access, client_key)
   note({ type: 'article', id, name: content.metadata.title, before: earlier, after: logged(content) })
-  if (content.hash !== article.hash)
+  if (content.hash === article.hash) await forgetAutosave(tx, access, client_key)
+  else
     await writeHead(tx, article, content, {
+      typed: client_key,
       origin,
       label,
       access,

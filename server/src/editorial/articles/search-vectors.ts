@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { onlyWords } from '#server/kernel/database/word-pairs.ts'
+import { vectorOf } from '#server/kernel/database/word-vector.ts'
 import { wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
 import type { Content } from './content.ts'
 
@@ -8,12 +9,21 @@ const mostSearched = 200_000
 
 type Searched = Pick<Content, 'metadata' | 'plain'>
 
+/** What readers search: with the byline that they see. */
+type Published = { byline: string }
+
+/** A list of lexemes without places, as PostgreSQL reads a tsvector. None of them has a quote. */
+const vector = (lexemes: readonly string[]): string => lexemes.map((lexeme) => `'${lexeme}'`).join(' ')
+
 /**
  * Columns of a content for search: title, then what is beside it (kicker, lead, tags, who wrote it), then the text; how their
- * words are written; and pairs of neighbouring words, if `exact` with their marks as well, except those of the text. `byline` is the one that readers see.
+ * words are written; and pairs of neighbouring words. What is published has the places of its words, which readers' search ranks
+ * by, and pairs with marks, except those of the text; lists of the newsroom ask only whether a story has the words.
  */
-export function searchColumns({ metadata, plain }: Searched, { byline = '', exact = false } = {}) {
+export function searchColumns({ metadata, plain }: Searched, published: Published | null = null) {
   const { title, kicker, lead, tags, pen_name, contributors } = metadata
+  const byline = published?.byline ?? ''
+  const exact = published !== null
   const about = [title, kicker, lead, pen_name, ...contributors.map(({ name }) => name), byline]
   const beside = [...about.slice(1), ...tags].join(' ')
   const text = plain.slice(0, mostSearched)
@@ -21,12 +31,18 @@ export function searchColumns({ metadata, plain }: Searched, { byline = '', exac
     ...about.map((one) => ({ text: one, exact })),
     ...[...tags, text].map((one) => ({ text: one, exact: false })),
   ])
+  const written = wordsAsWritten(title, `${beside} ${text}`)
+  const weighed = { A: onlyWords(title), B: onlyWords(beside), C: onlyWords(text) }
+  const made = vectorOf(weighed, { places: exact })
   return {
-    search: sql<string>`
-      setweight(to_tsvector('accent_free', ${onlyWords(title)}), 'A')
-      || setweight(to_tsvector('accent_free', ${onlyWords(beside)}), 'B')
-      || setweight(to_tsvector('accent_free', ${onlyWords(text)}), 'C')
-      || array_to_tsvector(${wordsAsWritten(title, `${beside} ${text}`)}::text[])`,
-    pairs: sql<string>`array_to_tsvector(${pairs}::text[])`,
+    search:
+      made === null
+        ? sql<string>`
+      setweight(to_tsvector('accent_free', ${weighed.A}), 'A')
+      || setweight(to_tsvector('accent_free', ${weighed.B}), 'B')
+      || setweight(to_tsvector('accent_free', ${weighed.C}), 'C')
+      || ${vector(written)}::tsvector`
+        : sql<string>`${`${made} ${vector(written)}`}::tsvector`,
+    pairs: sql<string>`${vector(pairs)}::tsvector`,
   }
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import type { Json } from '#server/kernel/database/tables.generated.ts'
+import type { Article as ArticleTable, Json } from '#server/kernel/database/tables.generated.ts'
 import { eventRow } from '#server/kernel/outbox/outbox.ts'
 import type { Content } from './content.ts'
 import { endWriting } from './end-writing.ts'
 import type { Article } from './find.ts'
 import { dropSchedule } from './schedule.ts'
 import { searchColumns } from './search-vectors.ts'
-import { type Writer, writeWriters } from './version-writers.ts'
-import { writeTags } from './write-tags.ts'
+import type { Writer } from './version-writers.ts'
+import { namedTags, tagNames, writeTags } from './write-tags.ts'
 
 export type Origin = 'save' | 'takeover' | 'restore' | 'import'
 
@@ -43,6 +43,66 @@ export async function writeVersion(tx: Tx, version: Version): Promise<void> {
   await tx.insertInto('article_version').values(versionRow(version)).execute()
 }
 
+/** SQL: forgets what a user typed under a key, if they did. */
+const forgotten = (userId: number, key: string | undefined, condition = sql`true`) => sql<{ client_key: string }>`
+  delete from article_autosave where user_id = ${userId} and client_key = ${key ?? null} and ${condition} returning client_key`
+
+/** Columns of a version that a statement makes of the article it inserts. */
+const versionColumns = [
+  ...(['article_id', 'number', 'title', 'document', 'metadata', 'word_count'] as const),
+  ...(['hash', 'origin', 'created_by'] as const),
+]
+
+type First = {
+  content: Content
+  origin: Origin
+  userId: number
+  clientKey?: string
+}
+
+/**
+ * Inserts an article with its first version and its tags, and forgets what its author typed meanwhile, all in one statement. Null
+ * where a request with the same `client_key` made it before, for whose end this waits.
+ */
+export async function insertArticle(
+  tx: Tx,
+  values: Insertable<ArticleTable>,
+  { content, origin, userId, clientKey }: First,
+): Promise<number | null> {
+  const { metadata, document, wordCount, hash } = content
+  const names = tagNames(metadata.tags)
+  const made = await tx
+    .with('made', (db) =>
+      db
+        .insertInto('article')
+        .values({ ...values, client_key: clientKey ?? null })
+        .onConflict((conflict) =>
+          conflict.columns(['author_id', 'client_key']).where('client_key', 'is not', null).doNothing(),
+        )
+        .returning('id'),
+    )
+    .with('written', (db) =>
+      db.insertInto('article_version').columns(versionColumns).expression(sql`
+        select id, 1, ${metadata.title}::text, ${JSON.stringify(document)}::jsonb, ${JSON.stringify(metadata)}::jsonb,
+          ${wordCount}::int, ${hash}::text, ${origin}::text, ${userId}::bigint from made`),
+    )
+    .with('named', () => namedTags(names))
+    .with('put', (db) =>
+      db
+        .insertInto('article_tag')
+        .columns(['article_id', 'tag_id', 'place'])
+        .expression(sql`select made.id, named.id, named.place from made, named where named.id is not null`)
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .with('forgotten', () => forgotten(userId, clientKey, sql`exists (select from made)`))
+    .selectFrom('made')
+    .select(['id', sql<boolean>`exists (select from named where id is null)`.as('has_new_tags')])
+    .executeTakeFirst()
+  if (!made) return null
+  if (made.has_new_tags) await writeTags(tx, made.id, metadata.tags)
+  return made.id
+}
+
 /** Columns of `article` copied from the head version for lists and search. */
 export const headColumns = (content: Content) => ({
   title: content.metadata.title,
@@ -70,6 +130,8 @@ type Made = {
   writers?: readonly Writer[]
   /** Whether it was written together, so that the shared text goes on. */
   together?: boolean
+  /** Under which key the caller typed it, which is forgotten. */
+  typed?: string
 }
 
 /**
@@ -80,7 +142,7 @@ export async function writeHead(
   tx: Tx,
   article: Article,
   content: Content,
-  { access, authorId = access.userId, origin, label, tags, writers = [], together = false }: Made,
+  { access, authorId = access.userId, origin, label, tags, writers = [], together = false, typed }: Made,
 ): Promise<void> {
   const { id } = article
   const number = article.version + 1
@@ -88,7 +150,13 @@ export async function writeHead(
   if (!together) await endWriting(tx, id, { why: 'saved', by: access.name })
   const version = versionRow({ articleId: id, number, content, origin, userId: authorId, label })
   await tx
-    .with('written', (db) => db.insertInto('article_version').values(version))
+    .with('written', (db) => db.insertInto('article_version').values(version).returning('id'))
+    .with('wrote', (db) =>
+      db.insertInto('article_version_writer').columns(['version_id', 'user_id', 'words']).expression(sql`
+        select written.id, w.id, w.words from written, unnest(${writers.map(({ id }) => id)}::bigint[],
+          ${writers.map(({ words }) => words)}::int[]) as w (id, words)`),
+    )
+    .with('forgotten', () => forgotten(access.userId, typed))
     .with('sent', (db) =>
       db.insertInto('outbox').values(eventRow('article_version', { article_id: id, stage: article.stage })),
     )
@@ -107,7 +175,6 @@ export async function writeHead(
     })
     .where('id', '=', id)
     .execute()
-  await writeWriters(tx, id, number, writers)
   if (article.publish_at) await dropSchedule(tx, article, access)
   await writeTags(tx, id, content.metadata.tags, tags)
 }

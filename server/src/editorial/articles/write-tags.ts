@@ -4,13 +4,20 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { insertTag } from '../tags/public.ts'
 
+/** SQL: the tags of these names in their order; those that are unknown without ID. */
+export const namedTags = (names: readonly string[]) => sql<{ id: number | null; name: string; place: number }>`
+  select given.name, given.place, tag.id from unnest(${[...names]}::text[]) with ordinality as given (name, place)
+  left join tag on name_key(tag.name) = name_key(given.name)`
+
+/** Names that are the same are one: the last of them. */
+export const tagNames = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [nameKey(name), name])).values(),
+]
+
 /** Sets an article's tags by name, in order; returns unknown names. */
 async function putTags(tx: Tx, articleId: number, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    with given as (
-      select given.name, given.place, tag.id from unnest(${[...names]}::text[]) with ordinality as given (name, place)
-      left join tag on name_key(tag.name) = name_key(given.name)
-    ), put as (
+    with given as (${namedTags(names)}), put as (
       insert into article_tag (article_id, tag_id, place) select ${articleId}, id, place from given where id is not null
       on conflict do nothing
     )
@@ -25,16 +32,16 @@ export async function writeTags(
   names: readonly string[],
   before: readonly string[] | null = null,
 ): Promise<void> {
-  const byKey = new Map(names.map((name) => [nameKey(name), name]))
-  const keys = [...byKey.keys()]
+  const named = tagNames(names)
+  const keys = named.map(nameKey)
   if (before && keys.join('\n') === before.map(nameKey).join('\n')) return
   if (before?.length !== 0) await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
   if (keys.length === 0) return
-  const missing = await putTags(tx, articleId, [...byKey.values()])
+  const missing = await putTags(tx, articleId, named)
   if (missing.length === 0) return
   // In a fixed order: otherwise two requests with the same new tags could deadlock.
   const order = (name: string) => `${slugOf(name)}\n${nameKey(name)}`
   for (const name of missing.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)))
     await insertTag(tx, name)
-  await putTags(tx, articleId, [...byKey.values()])
+  await putTags(tx, articleId, named)
 }

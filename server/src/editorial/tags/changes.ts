@@ -5,7 +5,7 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { onlyWords } from '#server/kernel/database/word-pairs.ts'
+import { onlyWords, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { findTag } from './tag-rows.ts'
@@ -39,13 +39,18 @@ async function rewritePages(tx: Tx, names: readonly string[], now: string | null
 /** The new name is found by search, as it would be had it been typed. */
 async function indexName(tx: Tx, articleIds: readonly number[], name: string): Promise<void> {
   const words = onlyWords(name)
+  const pairs = pairQuery(wordsOf(name))
+  const has = pairs
+    ? sql`coalesce(pairs @@ ${pairs}::tsquery, false)`
+    : sql`search @@ phraseto_tsquery('accent_free', ${words})`
+  const added = sql`setweight(to_tsvector('accent_free', ${words}), 'B')`
   for (const table of ['article', 'article_publication'] as const) {
     const key = sql.ref(table === 'article' ? 'id' : 'article_id')
-    await sql`update ${sql.table(table)} set search = search || setweight(to_tsvector('accent_free', ${words}), 'B')
+    await sql`update ${sql.table(table)} set search = search || ${table === 'article' ? sql`strip(${added})` : added}
         || array_to_tsvector(${wordsAsWritten('', name)}::text[]),
         pairs = pairs || array_to_tsvector(${wordPairs([{ text: name, exact: false }])}::text[])
       where ${key} = any(${[...articleIds]}::bigint[])
-        and not search @@ phraseto_tsquery('accent_free', ${words})`.execute(tx)
+        and not ${has}`.execute(tx)
   }
 }
 

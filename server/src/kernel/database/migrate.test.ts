@@ -88,3 +88,10 @@ it('lets two processes start at once', async () => {
   const done = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
   expect(done.flat()).toEqual(['1.sql'])
 })
+
+it('builds an index concurrently while another process waits for its turn', async () => {
+  write('1.sql', 'create table a (n int)')
+  write('2.sql', '-- no-transaction\ncreate index concurrently a_n on a (n)')
+  const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder)])
+  expect(applied.flat()).toEqual(['1.sql', '2.sql'])
+})

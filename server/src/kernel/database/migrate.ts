@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startError } from '../configuration/start-error.ts'
 
@@ -81,6 +82,20 @@ async function apply(client: pg.PoolClient, { name, sha256, sql }: Migration): P
 }
 
 /**
+ * Waits for the lock by asking again and again: a statement that waits keeps a snapshot, for which `create index concurrently`
+ * waits in turn.
+ */
+async function takeLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      lockNumber,
+    ])
+    if (rows[0]?.taken) return
+    await sleep(200)
+  }
+}
+
+/**
  * Applies the unapplied `*.sql` files of the folder in name order, each in its own transaction (unless its
  * first line is `-- no-transaction`; then it contains a single statement). Concurrent processes wait for each
  * other.
@@ -94,7 +109,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     // The pool's connections may have a statement timeout, which must not apply to waiting and large
     // changes.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await takeLock(client)
     await client.query(`
       create table if not exists schema_migration (
         name text primary key,

@@ -71,11 +71,12 @@ export function wordsAsWritten(title: string, rest: string): string[] {
   const add = (word: string) => {
     if (found.size < most.words && Buffer.byteLength(word) <= most.bytes) found.add(word)
   }
-  for (const word of wordsIn(title)) {
+  for (const word of new Set(wordsIn(title))) {
     add(titleWord(word, false))
     if (hasMarks(word)) add(titleWord(word, true))
   }
-  for (const word of wordsIn(`${title} ${rest}`)) {
+  // Each different word once: a text has few syllables, many times each.
+  for (const word of new Set(wordsIn(`${title} ${rest}`))) {
     const exact = exactWord(word)
     if (exact) add(exact)
     if (isCapitals(word)) add(capitalWord(word))
@@ -101,9 +102,10 @@ function addPairs(pairs: Set<string>, words: readonly string[], mark: string): v
 export function wordPairs(texts: readonly { text: string; exact: boolean }[]): string[] {
   const pairs = new Set<string>()
   for (const { text, exact } of texts) {
-    const words = wordsIn(text)
-    addPairs(pairs, words.map(fold), '')
-    if (exact) addPairs(pairs, words.map(nameKey), '=')
+    // As a whole, which is many times quicker than word by word.
+    const words = wordsIn(text).join(' ')
+    addPairs(pairs, fold(words).split(' '), '')
+    if (exact) addPairs(pairs, nameKey(words).split(' '), '=')
   }
   return [...pairs]
 }
