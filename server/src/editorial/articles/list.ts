@@ -12,9 +12,9 @@ import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
-import { fileAddress } from '../../media/files/public.ts'
 import { capped, type Found, foundByWords, havingWords, type IdsWhere, mostCounted } from './by-words.ts'
 import { inSight, seesEverything, wasDraft } from './in-sight.ts'
+import { type Row, rowsQuery, shape } from './list-rows.ts'
 import { stageTotal, stageTotalOf } from './tally.ts'
 
 /** One of the ten lists, or the manager's list of all stages. */
@@ -59,10 +59,6 @@ function rowsOf(list: ListName, access: Access): RawBuilder<unknown> {
     return sql`a.stage = ${sql.lit(stages.deleted)} and (a.author_id = ${access.userId} or not ${wasDraft}) and ${scope}`
   return sql`a.stage = ${sql.lit(stages[list])} and ${scope}`
 }
-
-/** End of the shortest time limit among the transitions from an article's stage. */
-const dueAt = sql`(a.stage_at + (select min(wt.time_limit_minutes) * interval '1 minute' from workflow_transition wt
-  where wt.workflow_id = a.workflow_id and wt.revision = a.workflow_revision and wt.from_stage = a.stage and wt.active))`
 
 /** Stages with a time limit on some transition. */
 const limited = sql`array(select from_stage from workflow_transition where time_limit_minutes is not null and active)`
@@ -128,64 +124,6 @@ const source = ({ card_type, sortBy }: Query) => {
     : sql`article a`
 }
 
-type Row = Omit<ArticleRow, 'category' | 'article_type' | 'department' | 'author' | 'cover'> & {
-  category_id: number | null
-  category_name: string
-  article_type_id: number | null
-  type_name: string
-  department_id: number | null
-  department_name: string
-  author_id: number
-  author_name: string
-  file_key: string | null
-  file_name: string
-  file_extension: string
-  /** Of the whole list, if requested. */
-  total: number
-}
-
-/** Rows of some articles with display names, where `page` has `id` and `place`. */
-const rowsQuery = (page: RawBuilder<unknown>, total: RawBuilder<unknown> = sql`0`) => sql<Row>`
-  with page as materialized (${page})
-  select ${total} as total, a.id, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.pen_name, a.word_count, a.excellent,
-    a.stage_at, a.created_at, a.updated_at, a.published_at, a.publish_at, a.publish_correction, a.publish_change, a.last_reason, ${dueAt} as due_at,
-    exists (select 1 from article_publication p where p.article_id = a.id) as live, holder.name as locked_by,
-    a.category_id, c.name as category_name, a.article_type_id, t.name as type_name,
-    a.department_id, d.name as department_name, a.author_id, author.name as author_name,
-    f.key as file_key, f.name as file_name, f.extension as file_extension
-  from page join article a on a.id = page.id
-  join app_user author on author.id = a.author_id
-  left join article_lock l on l.article_id = a.id and l.expires_at > now()
-  left join app_user holder on holder.id = l.holder_id
-  left join category c on c.id = a.category_id
-  left join article_type t on t.id = a.article_type_id
-  left join department d on d.id = a.department_id
-  left join file f on f.id = a.cover_file_id
-  order by page.place`
-
-const shape = ({
-  category_id,
-  category_name,
-  article_type_id,
-  type_name,
-  department_id,
-  department_name,
-  author_id,
-  author_name,
-  file_key,
-  file_name,
-  file_extension,
-  total: _total,
-  ...row
-}: Row): ArticleRow => ({
-  ...row,
-  category: category_id ? { id: category_id, name: category_name } : null,
-  article_type: article_type_id ? { id: article_type_id, name: type_name } : null,
-  department: department_id ? { id: department_id, name: department_name } : null,
-  author: { id: author_id, name: author_name },
-  cover: file_key ? fileAddress(file_key, file_name, file_extension) : null,
-})
-
 type Source = Pick<Kernel, 'db' | 'pool'>
 
 /** IDs in list order. The page is selected on the article index before any join. */
@@ -208,13 +146,25 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
 }
 
 /**
- * The same of a filtered list without words, planned for its values: a thousand IDs stay in the database, which only counts them.
+ * First page of a filtered list without words: its IDs are found and counted by a statement planned for its values, so that of a
+ * thousand only a page leaves the database; its rows come from a prepared one.
  */
 async function firstPageNarrowed(kernel: Source, query: Query, where: RawBuilder<unknown>) {
-  const page = countedPage(idsQuery(query, where, mostCounted + 1, 0), query.perPage)
-  const { rows } = await rowsQuery(page, sql`page.total`).execute(kernel.db)
-  return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
+  const { rows: page } = await sql<{ id: number; total: number }>`${countedPage(
+    idsQuery(query, where, mostCounted + 1, 0),
+    query.perPage,
+  )}`.execute(kernel.db)
+  const ids = page.map(({ id }) => id)
+  return { rows: await rowsOfIds(kernel, ids), ...capped(page[0]?.total ?? 0, mostCounted) }
 }
+
+/** Whether a list of one stage is filtered by one column whose index has it in order: one plan serves all values. */
+const isByIndex = (query: Query, filters: readonly unknown[]): boolean =>
+  hasTotal(query) &&
+  query.card_type !== 'excellent' &&
+  !query.sortBy &&
+  filters.length === 1 &&
+  Boolean(query.category_id ?? query.department_id ?? query.article_type_id ?? query.author_id)
 
 /** Articles handled by a user, without reading the articles: for users who see all of them. */
 const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
@@ -339,6 +289,7 @@ export async function listOf(kernel: Source, access: Access, asked: Query): Prom
   const pageOf = () => {
     if (filters.length === 0 && !hasWords) return wholeList(kernel, access, query, every(where))
     if (hasWords || query.page > 1) return narrowedPage(kernel, query, where)
+    if (isByIndex(query, filters)) return firstPageCounted(kernel, access, query, every(where))
     return firstPageNarrowed(kernel, query, every(where))
   }
   const { rows, ...total } = await pageOf()

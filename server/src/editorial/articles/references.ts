@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Access, isWithin, reachOf } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import { unseenIds } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { inSight } from './in-sight.ts'
 
@@ -28,7 +29,7 @@ type References = Pick<
 
 /** IDs without a row allowed by `mayUse`. */
 const missing = (table: string, ids: readonly number[], mayUse: RawBuilder<unknown> = sql`true`) => sql`array(
-  select wanted.id from unnest(${[...ids]}::bigint[]) as wanted (id)
+  select wanted.id from unnest(${unseenIds(ids)}) as wanted (id)
   where not exists (select 1 from ${sql.table(table)} t where t.id = wanted.id and ${mayUse}))`
 
 const given = (...ids: (number | null)[]) => ids.filter((id): id is number => id !== null)

@@ -10,7 +10,7 @@ async function tagsNow(tx: Tx, names: readonly string[]): Promise<{ tags: string
   const { rows } = await sql<{ given: string; now: string | null }>`
     select given.name as given, coalesce(into_it.name, tag.name) as now
     from unnest(${[...names]}::text[]) with ordinality as given (name, place)
-    left join tag on name_key(tag.name) = name_key(given.name)
+    left join lateral (select name, merged_into from tag where name_key(name) = name_key(given.name) limit 1) tag on true
     left join tag into_it on into_it.id = tag.merged_into order by given.place`.execute(tx)
   return {
     tags: [...new Set(rows.flatMap(({ now }) => now ?? []))],

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
-import type { Article as ArticleTable, Json } from '#server/kernel/database/tables.generated.ts'
+import { unseenIds } from '#server/kernel/database/prepared.ts'
+import type { DB, Json } from '#server/kernel/database/tables.generated.ts'
 import { eventRow } from '#server/kernel/outbox/outbox.ts'
 import type { Content } from './content.ts'
 import { endWriting } from './end-writing.ts'
@@ -9,7 +10,7 @@ import type { Article } from './find.ts'
 import { dropSchedule } from './schedule.ts'
 import { searchColumns } from './search-vectors.ts'
 import type { Writer } from './version-writers.ts'
-import { namedTags, tagNames, writeTags } from './write-tags.ts'
+import { type NamedTag, namedTags, tagNames, writeTags } from './write-tags.ts'
 
 export type Origin = 'save' | 'takeover' | 'restore' | 'import'
 
@@ -44,8 +45,10 @@ export async function writeVersion(tx: Tx, version: Version): Promise<void> {
 }
 
 /** SQL: forgets what a user typed under a key, if they did. */
-const forgotten = (userId: number, key: string | undefined, condition = sql`true`) => sql<{ client_key: string }>`
-  delete from article_autosave where user_id = ${userId} and client_key = ${key ?? null} and ${condition} returning client_key`
+const forgotten = (userId: number, key: string | undefined, condition = sql`true`) => sql<{
+  client_key: string
+}>`
+  (delete from article_autosave where user_id = ${userId} and client_key = ${key ?? null} and ${condition} returning client_key)`
 
 /** Columns of a version that a statement makes of the article it inserts. */
 const versionColumns = [
@@ -66,7 +69,7 @@ type First = {
  */
 export async function insertArticle(
   tx: Tx,
-  values: Insertable<ArticleTable>,
+  values: InsertObject<DB, 'article'>,
   { content, origin, userId, clientKey }: First,
 ): Promise<number | null> {
   const { metadata, document, wordCount, hash } = content
@@ -82,11 +85,14 @@ export async function insertArticle(
         .returning('id'),
     )
     .with('written', (db) =>
-      db.insertInto('article_version').columns(versionColumns).expression(sql`
+      db
+        .insertInto('article_version')
+        .columns(versionColumns)
+        .expression(sql`
         select id, 1, ${metadata.title}::text, ${JSON.stringify(document)}::jsonb, ${JSON.stringify(metadata)}::jsonb,
           ${wordCount}::int, ${hash}::text, ${origin}::text, ${userId}::bigint from made`),
     )
-    .with('named', () => namedTags(names))
+    .with('named', () => sql<NamedTag>`(${namedTags(names)})`)
     .with('put', (db) =>
       db
         .insertInto('article_tag')
@@ -152,9 +158,12 @@ export async function writeHead(
   await tx
     .with('written', (db) => db.insertInto('article_version').values(version).returning('id'))
     .with('wrote', (db) =>
-      db.insertInto('article_version_writer').columns(['version_id', 'user_id', 'words']).expression(sql`
-        select written.id, w.id, w.words from written, unnest(${writers.map(({ id }) => id)}::bigint[],
-          ${writers.map(({ words }) => words)}::int[]) as w (id, words)`),
+      db
+        .insertInto('article_version_writer')
+        .columns(['version_id', 'user_id', 'words'])
+        .expression(sql`
+        select written.id, w.id, w.words from written, unnest(${unseenIds(writers.map(({ id }) => id))},
+          ${unseenIds(writers.map(({ words }) => words))}) as w (id, words)`),
     )
     .with('forgotten', () => forgotten(access.userId, typed))
     .with('sent', (db) =>

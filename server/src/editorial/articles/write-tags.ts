@@ -2,12 +2,19 @@ import { nameKey } from '@toasoan/contract/kit/fold'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { unseenTexts } from '#server/kernel/database/prepared.ts'
 import { insertTag } from '../tags/public.ts'
 
-/** SQL: the tags of these names in their order; those that are unknown without ID. */
-export const namedTags = (names: readonly string[]) => sql<{ id: number | null; name: string; place: number }>`
-  select given.name, given.place, tag.id from unnest(${[...names]}::text[]) with ordinality as given (name, place)
-  left join tag on name_key(tag.name) = name_key(given.name)`
+export type NamedTag = { id: number | null; name: string; place: number }
+
+/**
+ * SQL: the tags of these names in their order; those that are unknown without ID. Each is looked up by its key, which the index of names has: joined
+ * by it, the keys of all tags would be made for every story.
+ */
+export const namedTags = (names: readonly string[]) => sql<NamedTag>`
+  select given.name, given.place, tag.id
+  from unnest(${unseenTexts(names)}, ${unseenTexts(names.map(nameKey))}) with ordinality as given (name, key, place)
+  left join lateral (select id from tag where name_key(name) = given.key limit 1) tag on true`
 
 /** Names that are the same are one: the last of them. */
 export const tagNames = (names: readonly string[]): string[] => [

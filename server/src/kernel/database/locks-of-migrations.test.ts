@@ -10,7 +10,8 @@ import { describe, expect, test } from 'vitest'
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** Tables that grow to millions of rows. */
-const large = `activity_log article article_handled article_move article_opening article_publication article_publication_besides
+const large =
+  `activity_log article article_handled article_move article_opening article_publication article_publication_besides
   article_publication_category article_tag article_version article_version_writer article_views auth_log chat_message comment
   crawl_item crawl_item_file crawl_item_version crawl_member crawl_sighting file file_rendition file_use known_name ledger_entry
   ledger_posting notification notification_delivery publication_name reading_tally record_event royalty_line royalty_row
@@ -35,18 +36,43 @@ const table = `(?:only )?(?:public\\.)?${name}`
 
 /** What takes long, and why. */
 const long: [RegExp, string][] = [
-  [new RegExp(`^create (?:unique )?index (?!concurrently)(?:.* )?on (?:only )?${table}\\b`), 'builds an index: concurrently, in a file of its own'],
+  [
+    new RegExp(`^create (?:unique )?index (?!concurrently)(?:.* )?on (?:only )?${table}\\b`),
+    'builds an index: concurrently, in a file of its own',
+  ],
   [new RegExp(`^(?:with .* )?update ${table}\\b`), 'updates rows: in batches, by a job'],
   [new RegExp(`^(?:with .* )?delete from ${table}\\b`), 'deletes rows: in batches, by a job'],
   [new RegExp(`^insert into .* (?:from|join) ${table}\\b`), 'reads a whole table: in batches, by a job'],
-  [new RegExp(`^create table .* as select .* (?:from|join) ${table}\\b`), 'reads a whole table: in batches, by a job'],
-  [new RegExp(`^alter table (?:if exists )?${table} .*\\bset expression\\b`), 'writes the table again: a new column, filled by a job'],
-  [new RegExp(`^alter table (?:if exists )?${table} .*\\b(?:set data )?type\\b`), 'writes the table again: a new column, filled by a job'],
-  [new RegExp(`^alter table (?:if exists )?${table} .*\\bstored\\b`), 'writes the table again: a new column, filled by a job'],
-  [new RegExp(`^alter table (?:if exists )?${table} .*\\b(?:generated .* as identity|default (?:clock_timestamp|gen_random_uuid|random))`), 'writes the table again'],
-  [new RegExp(`^alter table (?:if exists )?${table} .*\\bset not null\\b`), 'reads the whole table: a valid check first'],
   [
-    new RegExp(`^alter table (?:if exists )?${table} (?!.*not valid)(?!.*using index).*\\badd (?:constraint|check|foreign|unique|primary|exclude)\\b`),
+    new RegExp(`^create table .* as select .* (?:from|join) ${table}\\b`),
+    'reads a whole table: in batches, by a job',
+  ],
+  [
+    new RegExp(`^alter table (?:if exists )?${table} .*\\bset expression\\b`),
+    'writes the table again: a new column, filled by a job',
+  ],
+  [
+    new RegExp(`^alter table (?:if exists )?${table} .*\\b(?:set data )?type\\b`),
+    'writes the table again: a new column, filled by a job',
+  ],
+  [
+    new RegExp(`^alter table (?:if exists )?${table} .*\\bstored\\b`),
+    'writes the table again: a new column, filled by a job',
+  ],
+  [
+    new RegExp(
+      `^alter table (?:if exists )?${table} .*\\b(?:generated .* as identity|default (?:clock_timestamp|gen_random_uuid|random))`,
+    ),
+    'writes the table again',
+  ],
+  [
+    new RegExp(`^alter table (?:if exists )?${table} .*\\bset not null\\b`),
+    'reads the whole table: a valid check first',
+  ],
+  [
+    new RegExp(
+      `^alter table (?:if exists )?${table} (?!.*not valid)(?!.*using index).*\\badd (?:constraint|check|foreign|unique|primary|exclude)\\b`,
+    ),
     'reads the whole table: not valid, then validated in a file of its own',
   ],
   [/^(?:vacuum full|cluster|reindex (?!.*concurrently))/, 'writes the table again'],
@@ -55,8 +81,13 @@ const long: [RegExp, string][] = [
 /** Why a migration may hold a lock for long; nothing of tables that it makes itself, which are empty. */
 function longLocks(sql: string): string[] {
   const statements = statementsOf(sql)
-  const own = new Set(statements.flatMap((one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []))
-  const isOwn = (one: string) => [...own].some((made) => new RegExp(`^(?:update|delete from|alter table|create .*index .* on) ${made}\\b`).test(one))
+  const own = new Set(
+    statements.flatMap((one) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(one)?.[1] ?? []),
+  )
+  const isOwn = (one: string) =>
+    [...own].some((made) =>
+      new RegExp(`^(?:update|delete from|alter table|create .*index .* on) ${made}\\b`).test(one),
+    )
   return statements.flatMap((one) => {
     if (isOwn(one)) return []
     const found = long.find(([what]) => what.test(one))
@@ -88,7 +119,7 @@ test.each([
   'alter table article add constraint article_n check (version > 0) not valid',
   '-- no-transaction\ncreate index concurrently article_n on article (version)',
   'create table article_new (id int); create index on article_new (id); update article_new set id = 1',
-  "create function f() returns void language sql as $$ update article set stage = 1 $$",
+  'create function f() returns void language sql as $$ update article set stage = 1 $$',
   'update article_type set name = name',
   'drop index article_pairs',
 ])('a migration may: %s', (sql) => {
@@ -97,12 +128,17 @@ test.each([
 
 test('large tables are tables of the schema', () => {
   const made = readdirSync(folder).flatMap((file) =>
-    Array.from(readFileSync(folder + file, 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm), ([, one]) => one),
+    Array.from(
+      readFileSync(folder + file, 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm),
+      ([, one]) => one,
+    ),
   )
   expect(large.filter((one) => !made.includes(one))).toEqual([])
 })
 
-const checked = readdirSync(folder).filter((file) => file >= since && /^\d{8}-/.test(file) && !before.test(file))
+const checked = readdirSync(folder).filter(
+  (file) => file >= since && /^\d{8}-/.test(file) && !before.test(file),
+)
 
 test.each(checked)('%s holds no lock for long', (file) => {
   expect(longLocks(readFileSync(folder + file, 'utf8'))).toEqual([])

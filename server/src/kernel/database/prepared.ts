@@ -42,6 +42,10 @@ export async function askPrepared<Row extends pg.QueryResultRow>(
 export const unseenIds = (ids: readonly number[]): RawBuilder<number[]> =>
   sql`(select ${[...ids]}::bigint[])::bigint[]`
 
+/** The same of texts. */
+export const unseenTexts = (texts: readonly string[]): RawBuilder<string[]> =>
+  sql`(select ${[...texts]}::text[])::text[]`
+
 /**
  * SQL: columns packed into one JSON value, which takes half the CPU of separate columns here and no more in
  * PostgreSQL.

@@ -38,7 +38,8 @@ test('Vietnamese texts have the vector that the database makes of them, with pla
   expect(made).toBeGreaterThan(50)
 })
 
-const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join(' ')
+const many = (count: number, of: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => of(n)).join(' ')
 
 test.each([
   ['letters of other languages', 'Straße'],
