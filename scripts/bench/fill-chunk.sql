@@ -36,7 +36,7 @@ articles as (
     a.category_id, a.type_id, '', b.words, case when a.stage in (4, 5) then a.hash end, case when a.stage in (4, 5) then 1 end,
     a.at, a.author_id, a.stage = 5 and a.i % 50 = 0, case when a.stage in (5, 7) then a.at end,
     case when a.stage in (5, 7) then a.at end, case when a.stage = 7 then a.at end, case when a.stage = 8 then 1 end,
-    a.title_search || l.search || b.search, a.title_pairs || l.pairs || b.pairs, a.at - interval '5 hours', a.at - interval '1 hour', a.author_id
+    strip(a.title_search || l.search || b.search), a.title_pairs || l.pairs || b.pairs, a.at - interval '5 hours', a.at - interval '1 hour', a.author_id
   from article_of a join material.lead l on l.id = a.lead join material.body b on b.id = a.body
 ),
 versions as (
