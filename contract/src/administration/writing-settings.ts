@@ -15,4 +15,15 @@ export const writingSettings = {
       ),
     },
   ),
+  'agency.kill_unpublishes': setting.switch(
+    'writing',
+    text('Tự gỡ bài khi hãng tin hủy tin gốc', 'Unpublish what an agency killed'),
+    {
+      default: false,
+      help: text(
+        'Bật: bài đang đăng lấy từ tin bị hủy được gỡ ngay, đứng tên người đã bật. Tắt: tác giả, ban và người xuất bản được báo khẩn, có 30 phút để gỡ.',
+        'On: live stories made from a killed item go at once, in the name of who switched this on. Off: author, desk and publishers get an urgent notice and have 30 minutes.',
+      ),
+    },
+  ),
 } as const

@@ -15,6 +15,8 @@ export type SourceNotifications = {
   /** It is on the site without a contract, and has to go as well by `until`; or should have. */
   article_source_due: SourceDue
   article_source_overdue: SourceDue
+  /** An agency killed what it was made from, and it was unpublished at once by the setting `agency.kill_unpublishes`. */
+  article_source_unpublished: SourceNews
   /** A flash or alert of an agency; never published by itself. */
   wire_flash: SourceNews
   /** It brings nothing for longer than it ever did. */
@@ -80,6 +82,14 @@ export const sourceSentences = {
       'Should have been off by {until}: {source} removed its item',
     ),
     body: onSite,
+  },
+  article_source_unpublished: {
+    label: text('Bài tự gỡ vì hãng tin hủy tin gốc', 'A story went with what its agency killed'),
+    title: text(
+      '{source} đã hủy tin gốc: bài được gỡ khỏi trang tin',
+      '{source} killed its item: the story was unpublished',
+    ),
+    body: text('Tin bài “{title}”', 'The story “{title}”'),
   },
   source_quiet: {
     label: text('Nguồn tin im lặng bất thường', 'A source is unusually quiet'),

@@ -5,6 +5,7 @@ export const urgentKinds: readonly string[] = [
   'article_source_due',
   'article_source_killed',
   'article_source_overdue',
+  'article_source_unpublished',
   'channel_stream_away',
   'directive_late',
   'held_back',

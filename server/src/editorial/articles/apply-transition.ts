@@ -66,7 +66,7 @@ export const approvalColumns = (
 }
 
 /** Compare-and-set on (id, stage, version): of two concurrent transitions one gets 409. */
-async function setStage(tx: Tx, access: Access, article: Article, move: Transition, reason: string) {
+async function setStage(tx: Tx, access: Access, article: Article, move: Step, reason: string) {
   const { stage, taken_by, stage_before_delete, approval } = effectOf(move, article)
   const { numUpdatedRows } = await tx
     .updateTable('article')
@@ -151,6 +151,9 @@ export const loggedChange = ({ change, correction }: ChangeForReaders) => ({
   ...(correction === null ? {} : { correction }),
 })
 
+/** What of a transition decides its effect and its line of the history. */
+export type Step = Pick<Transition, 'code' | 'name' | 'direction' | 'toStage' | 'approves'>
+
 /** Input of a transition besides its target. */
 type Carried = ChangeForReaders & { reason: string; checked: string[] }
 
@@ -164,7 +167,7 @@ export async function applyTransition(
   tx: Tx,
   actor: Access,
   article: Article,
-  move: Transition,
+  move: Step,
   { reason, change, correction, checked }: Carried,
 ) {
   const { stage: to, publication } = effectOf(move, article)

@@ -14,6 +14,7 @@ import { noticeSeconds } from './lock.ts'
 import { type Recipients, recipientsOf } from './recipients.ts'
 import { channelOf, listsRoom, notifyLists, silentEvent } from './refresh-lists.ts'
 import { keepNotices, wasUndone } from './undo-rows.ts'
+import { unpublishKilled } from './unpublish-killed.ts'
 
 /** Event and reason, if given. */
 function sentenceOf(kind: Told['kind'], data: Data, language: Language): string {
@@ -121,6 +122,7 @@ const articleChanged =
     notifyLists(kernel.realtime, stage)
 
 export const topics = {
+  article_source_killed: unpublishKilled,
   article_moved: articleMoved,
   article_changed: articleChanged,
   lock_taken: lockTaken,

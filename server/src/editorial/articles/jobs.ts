@@ -1,4 +1,5 @@
 import { articleErrors } from '@toasoan/contract/editorial/article-errors'
+import { crawlerErrors } from '@toasoan/contract/editorial/crawler-words'
 import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { stages } from '@toasoan/contract/editorial/stages'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -77,6 +78,7 @@ const ofPerson: readonly unknown[] = [
 function whyLapsed(error: unknown): Text {
   if (!(error instanceof Refusal)) return lapses.server
   if (ofPerson.includes(error.definition)) return lapses.person
+  if (error.definition === crawlerErrors.killed) return lapses.killed
   return error.definition === articleErrors.noSuchMove ? lapses.workflow : lapses.content
 }
 

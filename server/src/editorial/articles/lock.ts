@@ -125,12 +125,19 @@ export async function endLock(tx: Tx, articleId: number): Promise<void> {
     mode = 'alone' where article_id = ${articleId}`.execute(tx)
 }
 
-/** Notifies the editing user of a scheduled publication that their lock is about to end. */
-export async function notifyEditor(tx: Tx, { id, title }: Pick<Article, 'id' | 'title'>): Promise<void> {
+/**
+ * Notifies the editing user that their lock is about to end: by a scheduled publication, or by the person in whose name
+ * the article is unpublished.
+ */
+export async function notifyEditor(
+  tx: Tx,
+  { id, title }: Pick<Article, 'id' | 'title'>,
+  actor: Pick<Access, 'userId' | 'name'> | null = null,
+): Promise<void> {
   const { live, holder_id, epoch } = await readLock(tx, id)
   if (!live || holder_id === null) return
-  const taken = { article_id: id, title, user_id: holder_id, by: '', by_id: null, epoch: epoch + 1 }
-  await send(tx, 'lock_taken', { ...taken, why: 'schedule' })
+  const by = actor ? { by: actor.name, by_id: actor.userId } : { by: '', by_id: null, why: 'schedule' }
+  await send(tx, 'lock_taken', { article_id: id, title, user_id: holder_id, epoch: epoch + 1, ...by })
 }
 
 /** The lock as visible to the user; null without a holder. */

@@ -13,6 +13,10 @@ export const lapses = {
   ),
   moved: text('{name} đã chuyển bài sang bước khác.', '{name} moved it to another step.'),
   approval: text('bản hiện tại chưa được duyệt.', 'this version is not approved.'),
+  killed: text(
+    'hãng tin đã hủy tin gốc, không được đăng.',
+    'the agency killed its item, it must not be published.',
+  ),
   embargo: text('bài còn trong thời hạn cấm đăng.', 'it is still under embargo.'),
   workflow: text('quy trình không còn bước hẹn giờ.', 'its workflow has no scheduled move any more.'),
   person: text(

@@ -102,6 +102,7 @@ export const waitingRemovals: WaitingKind = {
   kind: removedKind,
   label: text('Tin bài phải gỡ theo nguồn', 'Stories to go with their source'),
   verbs: { approve: text('Gỡ xuất bản', 'Unpublish'), refuse: text('Giữ lại', 'Keep') },
+  isExact: true,
   concerns: (access: Access) => can(access, 'article.archived'),
   waitingFor: async (kernel, actor, most) =>
     (await mayTakeOff(kernel, actor, sql`true`, most)).map(

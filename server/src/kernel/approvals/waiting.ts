@@ -31,6 +31,8 @@ export type WaitingKind = {
   readonly label: Text
   /** Labels of approving and rejecting, if they are not plain yes and no. */
   readonly verbs?: { readonly [verdict in Verdict]: Text }
+  /** Whether its time is not ours to extend: by default nobody is late with what came within the hour. */
+  readonly isExact?: true
   /** Whether the user decides on this kind at all, so that it is counted even when empty. */
   readonly concerns: (access: Access) => boolean
   /** Records waiting for them that are not their own, most urgent first, at most `most`. */

@@ -33,7 +33,7 @@ const waitingOf = async (
   return rows.map((row) => ({
     kind: kind.kind,
     ...row,
-    needed_at: noSoonerThan(row.needed_at, row.since),
+    needed_at: kind.isExact ? row.needed_at : noSoonerThan(row.needed_at, row.since),
     instead_of,
   }))
 }

@@ -1,7 +1,7 @@
 import { stages } from '@toasoan/contract/editorial/stages'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
-import { holdersOf } from '#server/kernel/access/holders.ts'
+import { holdersOf, nearHoldersOf } from '#server/kernel/access/holders.ts'
 import { notifyInbox } from '#server/kernel/approvals/notify-inbox.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -32,17 +32,32 @@ type Told = {
   due_at: string
 }
 
-/** Tells the author, and those who may take the article off the site. */
+type RemovalNotice = 'article_source_due' | 'article_source_overdue' | 'article_source_unpublished'
+
+/** The desk of a department: who hears there of stories to edit and to publish. */
+async function deskOf(tx: Tx, departmentId: number | null): Promise<number[]> {
+  if (departmentId === null) return []
+  const permissions = ['article.allow_notify_draft', 'article.allow_notify_corrected'] as const
+  const groups = await Promise.all(
+    permissions.map((permission) => nearHoldersOf(tx, permission, departmentId)),
+  )
+  return groups.flat()
+}
+
+/** Tells the author, and those who may take the article off the site; of a kill its desk as well. */
 async function notifyOf(
   tx: Tx,
   { article_id, title, source, author_id, department_id, due_at }: Told,
-  kind: 'article_source_due' | 'article_source_overdue',
+  kind: RemovalNotice,
+  isKill = false,
 ): Promise<void> {
   const takers = await holdersOf(tx, 'article.archived', department_id)
+  const desk = isKill ? await deskOf(tx, department_id) : []
   await notify(tx, {
-    userIds: [...new Set([...(author_id === null ? [] : [author_id]), ...takers])],
+    userIds: [...new Set([...(author_id === null ? [] : [author_id]), ...takers, ...desk])],
     kind,
-    data: { title, source, until: inFigures(due_at) },
+    data:
+      kind === 'article_source_unpublished' ? { title, source } : { title, source, until: inFigures(due_at) },
     link: `/article/edit/${article_id}?tab=source`,
     partId: article_id,
     actorId: null,
@@ -59,14 +74,17 @@ export async function setRemovals(
   itemId: number,
   {
     minutes = minutesToGo,
-    alsoUnderContract = false,
-  }: { minutes?: number; alsoUnderContract?: boolean } = {},
+    isKill = false,
+    notice = 'article_source_due',
+  }: { minutes?: number; isKill?: boolean; notice?: RemovalNotice } = {},
 ): Promise<number[]> {
-  await sql`insert into crawl_removal as r (article_id, item_id, due_at)
-    select distinct p.article_id, p.item_id, now() + make_interval(mins => ${minutes})
+  // Who has no more than the last minutes is not reminded that they begin.
+  const told = minutes > minutesToSpare ? 1 : 2
+  await sql`insert into crawl_removal as r (article_id, item_id, due_at, told)
+    select distinct p.article_id, p.item_id, now() + make_interval(mins => ${minutes}), ${told}::smallint
     from article_provenance p join article a on a.id = p.article_id
-    where p.item_id = ${itemId} and (p.licence <> 'contract' or ${alsoUnderContract}) and a.stage <> ${stages.deleted}
-    on conflict (article_id, item_id) do update set due_at = least(r.due_at, excluded.due_at)
+    where p.item_id = ${itemId} and (p.licence <> 'contract' or ${isKill}) and a.stage <> ${stages.deleted}
+    on conflict (article_id, item_id) do update set due_at = least(r.due_at, excluded.due_at), told = greatest(r.told, excluded.told)
       where r.kept_by is null`.execute(tx)
   const { rows } =
     await sql<Told>`select distinct on (a.id) a.id as article_id, a.title, p.source, a.author_id,
@@ -74,7 +92,7 @@ export async function setRemovals(
     from ${hasToGo} join article a on a.id = r.article_id
     join article_provenance p on p.article_id = r.article_id and p.item_id = r.item_id
     where r.item_id = ${itemId} order by a.id, p.source`.execute(tx)
-  for (const row of rows) await notifyOf(tx, row, 'article_source_due')
+  for (const row of rows) await notifyOf(tx, row, notice, isKill)
   return rows.map(({ article_id }) => article_id)
 }
 
