@@ -97,7 +97,7 @@ const sourceAddress = z.union([deliveryAddress, webAddress])
 export const deliveryOptions = z.strictObject({
   user: line(150).default(''),
   /** For HTTP: how the agency's interface continues. For FTP: `tls` asks for encryption. */
-  preset: z.enum(['', 'ap', 'dpa', 'tls']).default(''),
+  preset: z.enum(['', 'ap', 'afp', 'dpa', 'reuters', 'tls']).default(''),
   /** For a mailbox: addresses, or all of a domain as `@hang.vn`; mails of others are left alone. */
   senders: z.array(requiredLine(200)).max(50).default([]),
 })

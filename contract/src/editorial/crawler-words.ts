@@ -95,6 +95,10 @@ export const fetchFailures = {
     'The key of the SFTP server has changed; ask the agency, then clear the old key.',
   ),
   no_folder: text('Thư mục này chưa có trên máy chủ.', 'This folder does not exist on the server.'),
+  disk_full: text(
+    'Ổ đĩa của máy chủ Tòa Soạn đã đầy; tệp còn nguyên và được đọc lại khi có chỗ.',
+    'The disk of this server is full; files are kept, and read once there is room.',
+  ),
   unknown_format: text(
     'Không phải định dạng tin của hãng nào đã biết.',
     'This is no known format of an agency.',

@@ -1,47 +1,8 @@
 import { z } from 'zod'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { type Fetched, guardedFetch } from '#server/kernel/outgoing/guarded-fetch.ts'
-import { FetchProblem, problemOf } from '../../fetch/fetch-problem.ts'
-import { ownPorts } from '../../fetch/host.ts'
-import { wireLimit } from '../read/wire-item.ts'
 import { type Delivery, mostFiles, type Polled, type Polling } from './delivery.ts'
-
-type Request = { method?: 'GET' | 'DELETE'; headers?: Record<string, string>; signal: AbortSignal }
-
-async function ask(
-  kernel: Kernel,
-  address: string,
-  { method = 'GET', headers = {}, signal }: Request,
-): Promise<Fetched> {
-  try {
-    const fetched = await guardedFetch(address, {
-      limit: wireLimit,
-      method,
-      signal,
-      anyPort: true,
-      innerHosts: kernel.configuration.crawlerInnerHosts,
-      ownPorts: ownPorts(kernel),
-      headers: { 'user-agent': `ToaSoanBot/1.0 (+${kernel.configuration.publicUrl})`, ...headers },
-    })
-    const { status } = fetched
-    if (status === 401 || status === 403) throw new FetchProblem('password')
-    if (status === 404 || status === 410) throw new FetchProblem('gone', { status })
-    if (status >= 400) throw new FetchProblem('status', { status })
-    return fetched
-  } catch (error) {
-    throw problemOf(error)
-  }
-}
-
-function jsonOf<T extends z.ZodType>({ body }: Fetched, shape: T): z.output<T> {
-  try {
-    return shape.parse(JSON.parse(body.toString('utf8')))
-  } catch {
-    throw new FetchProblem('unreadable')
-  }
-}
-
-const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+import { afp } from './http-afp.ts'
+import { ask, basic, jsonOf } from './http-ask.ts'
+import { reuters } from './http-reuters.ts'
 
 /** One document that holds the newest items; asked with what is known of it. */
 async function plain({ kernel, source, take, signal }: Polling): Promise<Polled> {
@@ -118,7 +79,8 @@ async function dpa({ kernel, source, take, signal }: Polling): Promise<Polled> {
   let files = 0
   for (const { _wireq_receipt: receipt, ...entry } of entries) {
     if (signal.aborted) break
-    await take(`${entry.urn}.json`, new TextEncoder().encode(JSON.stringify(entry)))
+    const { state } = await take(`${entry.urn}.json`, new TextEncoder().encode(JSON.stringify(entry)))
+    if (state === 'held') continue
     files += 1
     if (receipt)
       await ask(kernel, `${base}/entry/${encodeURIComponent(receipt)}`, { method: 'DELETE', signal })
@@ -126,8 +88,8 @@ async function dpa({ kernel, source, take, signal }: Polling): Promise<Polled> {
   return { files, isMore: entries.length > 0 }
 }
 
+const presets: Readonly<Record<string, Delivery>> = { ap, dpa, afp, reuters }
+
 /** Items that an agency gives over HTTP, by its preset. */
-export const fromHttp: Delivery = (polling) => {
-  const { preset } = polling.source.delivery
-  return preset === 'ap' ? ap(polling) : preset === 'dpa' ? dpa(polling) : plain(polling)
-}
+export const fromHttp: Delivery = (polling) =>
+  (presets[polling.source.delivery.preset ?? ''] ?? plain)(polling)

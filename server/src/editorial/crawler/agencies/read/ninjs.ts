@@ -255,5 +255,10 @@ export function readNinjs(given: unknown, setting: WireSetting): WireItem[] {
   for (const name of ['item', 'items', 'data', '_items'])
     if (isObject(given[name]) || Array.isArray(given[name])) return readNinjs(given[name], setting)
   const read = ninjs.safeParse(given)
-  return read.success ? [itemOf(read.data, setting)] : []
+  if (!read.success) return []
+  const item = itemOf(read.data, setting)
+  // Any object has the shape of an item without anything: an answer that reports an error is none.
+  const isItem =
+    [item.guid, item.headline, item.plain].some((text) => text !== '') || item.pictures.length > 0
+  return isItem ? [item] : []
 }

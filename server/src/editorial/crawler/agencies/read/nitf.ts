@@ -53,7 +53,8 @@ export function readNitf(nitf: XmlNode, { zone, provider }: WireSetting): WireIt
       ...emptyItem,
       ...part,
       ...embargoOf(docdata, zone),
-      headline: part.headline,
+      // Where a wire has no headline of its own, the document's title is one.
+      headline: part.headline || words(first(at(nitf, 'head'), 'title')),
       guid: attribute(first(docdata, 'doc-id'), 'id-string'),
       provider:
         provider ||

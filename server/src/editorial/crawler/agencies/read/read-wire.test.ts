@@ -6,6 +6,8 @@ import { titleOf } from './wire-words.ts'
 
 const setting = { charset: '', zone: 'Asia/Ho_Chi_Minh', provider: '', now: '2026-11-27T02:00:00Z' }
 
+const utf8 = (given: object) => new TextEncoder().encode(JSON.stringify(given))
+
 const read = (bytes: Uint8Array, charset = '') => readWire(bytes, 'x', { ...setting, charset })
 
 async function only(bytes: Uint8Array, charset = '') {
@@ -101,6 +103,56 @@ describe('formats are known by their bytes', () => {
       ednote: 'Sperrfrist 19.00 Uhr',
       plain: 'Eine Ausstellung wird eröffnet.',
     })
+  })
+
+  it('AFP Core: an alert without a headline, a correction, a cancellation in words', async () => {
+    expect(await only(utf8(samples.afpDocument()))).toMatchObject({
+      format: 'afp-core',
+      guid: 'newsml.afp.example.20261127T010000Z.doc-1',
+      version: 1,
+      headline: 'Storm nears central Vietnam',
+      plain: 'A storm neared the coast on Friday. Rain & wind < 100 km/h, people left.',
+      slugline: 'Vietnam-storm',
+      urgency: 3,
+      codes: [
+        { scheme: 'medtop', code: '20000151' },
+        { scheme: 'subj', code: '03015001' },
+      ],
+      isCorrection: true,
+      pictures: [{ remote: 'https://api.afp.example/p?2', caption: 'People leave.', credit: 'An Nguyen' }],
+    })
+    const alert = await only(
+      utf8(samples.afpDocument({ headline: undefined, urgency: 1, news: ['Storm hits'] })),
+    )
+    expect(alert).toMatchObject({ headline: '', plain: 'Storm hits', isAlert: true })
+    expect(await only(utf8(samples.afpDocument({ status: 'Embargoed' })))).toMatchObject({
+      embargoUnreadable: true,
+    })
+    expect(await only(utf8(samples.afpDocument({ news: ['ANNULATION:', 'x'] })))).toMatchObject({
+      status: 'canceled',
+    })
+  })
+
+  it('Reuters: by itself and as its answer, with its version, correction and deletion', async () => {
+    const expected = {
+      format: 'reuters',
+      guid: 'tag:reuters.example,2026:newsml_L1',
+      version: 77,
+      headline: 'Central bank holds rates',
+      plain: 'The central bank held its rates.',
+      urgency: 2,
+      isAlert: true,
+      isCorrection: true,
+      place: 'HANOI',
+      evolvedFrom: 'tag:reuters.example,2026:newsml_L0',
+      codes: [{ scheme: 'N2', code: 'CEN', name: 'Central banks' }],
+    }
+    expect(await only(utf8(samples.reutersItem()))).toMatchObject(expected)
+    expect(await only(utf8({ data: { item: samples.reutersItem() } }))).toMatchObject(expected)
+    expect(await only(utf8(samples.reutersItem({ signal: ['edStat:D'] })))).toMatchObject({
+      status: 'canceled',
+    })
+    await expect(only(utf8({ data: { item: null }, errors: [{ message: 'x' }] }))).rejects.toThrow()
   })
 
   it('IPTC 7901 in Latin-1: an instruction is not the headline', async () => {

@@ -1,3 +1,4 @@
+import { readAfpCore } from './afp-core.ts'
 import { readApMedia } from './ap-media.ts'
 import { readDpa } from './dpa.ts'
 import { type Enclosed, readMail } from './mail.ts'
@@ -6,6 +7,7 @@ import { readNewsMl1 } from './newsml1.ts'
 import { readNinjs } from './ninjs.ts'
 import { readNitf } from './nitf.ts'
 import { readPicture } from './picture.ts'
+import { readReuters, reutersItem } from './reuters-connect.ts'
 import { read7901, readAnpa } from './typewriter-wires.ts'
 import { type WireFormat, type WireItem, WireProblem, type WireSetting, wireLimit } from './wire-item.ts'
 import { wireText } from './wire-text.ts'
@@ -49,6 +51,9 @@ function readJsonWire(text: string, setting: WireSetting): Pick<WireFile, 'forma
     given !== null && typeof given === 'object' && names.every((name) => name in (given as object))
   if (has('api_version', 'data')) return { format: 'ap-media', items: readApMedia(given, setting) }
   if (has('urn', 'article_html')) return { format: 'dpa', items: readDpa(given, setting) }
+  if (has('uno', 'published')) return { format: 'afp-core', items: readAfpCore(given, setting) }
+  const ofReuters = reutersItem(given)
+  if (ofReuters) return { format: 'reuters', items: readReuters(ofReuters, setting) }
   return { format: 'ninjs', items: readNinjs(given, setting) }
 }
 

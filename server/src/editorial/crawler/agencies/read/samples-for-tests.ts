@@ -128,6 +128,59 @@ export const dpa = utf8(
   }),
 )
 
+export const afpDocument = (more: object = {}) => ({
+  uno: 'newsml.afp.example.20261127T010000Z.doc-1',
+  class: 'text',
+  revision: 1,
+  published: '2026-11-27T01:00:00Z',
+  lang: 'en',
+  urgency: 3,
+  status: 'Usable',
+  headline: 'Storm nears central Vietnam',
+  news: ['A storm neared the coast <b>on Friday</b>.', 'Rain & wind < 100 km/h, people left.'],
+  slug: ['Vietnam', 'storm'],
+  genre: 'News',
+  city: 'Hanoi',
+  countryname: 'Vietnam',
+  mediatopic: ['medtop:20000151'],
+  iptc: ['03015001'],
+  signal: 'correction',
+  provider: 'AFP',
+  bagItem: [
+    {
+      uno: 'p1',
+      caption: 'People leave.',
+      creator: 'An Nguyen',
+      medias: [
+        { role: 'Preview', type: 'Photo', href: 'https://api.afp.example/p?1', width: 320 },
+        { role: 'HighDef', type: 'Photo', href: 'https://api.afp.example/p?2', width: 3000 },
+      ],
+    },
+  ],
+  ...more,
+})
+
+export const reutersItem = (more: object = {}) => ({
+  uri: 'tag:reuters.example,2026:newsml_L1',
+  versionedGuid: 'tag:reuters.example,2026:newsml_L1:77',
+  version: '77',
+  type: 'text',
+  headLine: 'Central bank holds rates',
+  slug: 'VIETNAM-RATES/',
+  urgency: 2,
+  pubStatus: 'stat:usable',
+  signal: ['edStat:C'],
+  language: 'en',
+  versionCreated: '2026-11-27T02:00:00Z',
+  byLine: 'By An Nguyen',
+  dateLine: 'HANOI, Nov 27 (Reuters)',
+  bodyXhtml: '<body><p>The central bank held its rates.</p></body>',
+  evolvedFrom: [{ uri: 'tag:reuters.example,2026:newsml_L0' }],
+  subject: [{ code: 'N2:CEN', name: 'Central banks' }],
+  genre: [{ code: 'N2:NEWR', name: 'News' }],
+  ...more,
+})
+
 export const iptc7901 = Uint8Array.from(
   Buffer.from(
     "\u0001exa0042 2 p 120  ex 042\r\n\r\nFrance-crise/\r\n\u0002EXTRA\r\nLe gouvernement évoque une catastrophe =\r\nPar Marie Dupont, ex =\r\n\r\nParis (ex) - Le ministère a parlé mardi\r\nd'une crise.\r\n\r\nIl reviendra demain.\r\n\u0003271341 GMT nov 26\r\n\u0004",

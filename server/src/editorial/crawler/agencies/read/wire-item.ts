@@ -66,6 +66,8 @@ export const formats = [
   'ninjs',
   'ap-media',
   'dpa',
+  'afp-core',
+  'reuters',
   'iptc7901',
   'anpa1312',
   'mail',

@@ -33,7 +33,8 @@ export function wireText(bytes: Uint8Array, setting: string): string {
   return singleEncoded(text)
 }
 
-const escaped = (text: string) =>
+/** A text as it is written in HTML. */
+export const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /** Elements of NITF and XHTML by what they become; an empty name keeps their content alone. */

@@ -17,7 +17,9 @@ export const addressHelp = {
 const httpPresets = [
   { value: '', label: agencyTexts.presetPlain },
   { value: 'ap', label: agencyTexts.presetAp },
+  { value: 'afp', label: agencyTexts.presetAfp },
   { value: 'dpa', label: agencyTexts.presetDpa },
+  { value: 'reuters', label: agencyTexts.presetReuters },
 ]
 const ftpPresets = [
   { value: '', label: agencyTexts.presetFtp },
@@ -51,6 +53,7 @@ export function DeliveryFields({ kind }: { kind: DeliveryKind }) {
           <FormSelect
             name="delivery.preset"
             label={agencyTexts.preset}
+            help={agencyTexts.presetHelp}
             options={httpPresets}
             clearable={false}
           />

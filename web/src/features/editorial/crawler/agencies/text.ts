@@ -60,6 +60,12 @@ export const agencyTexts = {
   preset: text('Giao diện của hãng', 'The agency’s interface'),
   presetPlain: text('Một tài liệu ở địa chỉ này', 'One document at this address'),
   presetAp: text('AP Media API', 'AP Media API'),
+  presetAfp: text('AFP Core API', 'AFP Core API'),
+  presetReuters: text('Reuters API (GraphQL)', 'Reuters API (GraphQL)'),
+  presetHelp: text(
+    'AP: mật khẩu là khóa API. AFP: thêm ?lang=en&product=news để chọn; mật khẩu gồm hai dòng: “mã:khóa” của ứng dụng, rồi mật khẩu của tên đăng nhập. Reuters: thêm ?channel=…; tên đăng nhập là client id, mật khẩu là client secret.',
+    'AP: the password is the API key. AFP: add ?lang=en&product=news to choose; the password has two lines: “id:secret” of the client, then the password of the user name. Reuters: add ?channel=…; the user name is the client id, the password the client secret.',
+  ),
   presetDpa: text('dpa digitalwires', 'dpa digitalwires'),
   presetFtp: text('FTP thường', 'Plain FTP'),
   presetTls: text('FTP mã hóa (AUTH TLS)', 'FTP with AUTH TLS'),
