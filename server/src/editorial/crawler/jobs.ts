@@ -77,7 +77,11 @@ export async function tidyItems(kernel: Kernel): Promise<void> {
 
 export const jobs: Job[] = [
   { name: 'collect-news', everySeconds: 1, run: async (kernel) => void (await collectNews(kernel)) },
-  { name: 'collect-wires', everySeconds: 1, run: async (kernel) => void (await collectWires(kernel)) },
+  {
+    name: 'collect-wires',
+    everySeconds: 1,
+    run: async (kernel, stopping) => void (await collectWires(kernel, stopping)),
+  },
   {
     name: 'draw-agency-pictures',
     everySeconds: 3,

@@ -7,8 +7,8 @@ import { retrySmall } from './pictures.ts'
 import type { WireFile } from './read/read-wire.ts'
 import { storeItem, type WireSource } from './store-item.ts'
 
-/** What became of a file: `known` was delivered before. */
-export type Taken = { state: 'done' | 'known' } | { state: 'failed'; code: FetchProblem['code'] }
+/** What became of a file: `known` was delivered before; `held` could not be stored now and has to stay where it is. */
+export type Taken = { state: 'done' | 'known' | 'held' } | { state: 'failed'; code: FetchProblem['code'] }
 
 const shaOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -34,3 +34,6 @@ export type Delivery = (polling: Polling) => Promise<Polled>
 
 /** Files of one poll; those that are left come with the next. */
 export const mostFiles = 200
+
+/** Milliseconds without an answer after which a server counts as too slow; tests are less patient. */
+export const patience = { ms: 20_000 }

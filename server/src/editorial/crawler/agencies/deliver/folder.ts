@@ -9,6 +9,15 @@ import { type Delivery, mostFiles } from './delivery.ts'
 /** Milliseconds for which a file that does not say where it ends must not have grown. */
 const still = 10_000
 
+/** How formats write an urgency of 1 or 2, or a kill; what only seems so is no more than read first. */
+const urgentMarks =
+  /urgen\w{0,20}\W{1,30}(?:FormalName\W{1,4})?[12]\b|\bed-urg\s?=\s?"[12]"|\b(?:flash|alert|bulletin|canceled|cancelled|kill)\b|^\W{0,6}[a-z]{2,4}\d{1,5} [12] /i
+
+/** Letters of a file in which its urgency is looked for. */
+const lookedThrough = 8000
+
+const seemsUrgent = (bytes: Buffer): boolean => urgentMarks.test(bytes.toString('latin1', 0, lookedThrough))
+
 /** Names under which servers write what is not whole yet. */
 const unfinished = /^\.|\.(?:tmp|part|partial|filepart|crdownload|swp|lock)$|~$/i
 
@@ -64,6 +73,36 @@ function mayBeWhole(bytes: Buffer): boolean {
   )
 }
 
+type Waiting = { name: string; isStill: boolean; bytes: Buffer | null }
+
+/** Bytes of a poll's files that are kept while the urgent ones among them are looked for. */
+const mostKept = 50_000_000
+
+/**
+ * Files of a folder that can be read, those that seem urgent first: a flash does not wait for the two hundred of a burst. What
+ * is too large is put aside.
+ */
+async function readable(folder: string, names: readonly string[]): Promise<Waiting[]> {
+  const [urgent, others]: [Waiting[], Waiting[]] = [[], []]
+  let kept = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await lstat(path).catch(() => null)
+    if (!found?.isFile() || found.size === 0) continue
+    const isStill = Date.now() - found.mtimeMs > still
+    if (found.size > largest) {
+      if (isStill) await moveTo(folder, 'failed', name)
+      continue
+    }
+    const bytes = await readFile(path)
+    if (!isStill && !mayBeWhole(bytes)) continue
+    const keeps = kept + bytes.length <= mostKept
+    if (keeps) kept += bytes.length
+    ;(seemsUrgent(bytes) ? urgent : others).push({ name, isStill, bytes: keeps ? bytes : null })
+  }
+  return [...urgent, ...others]
+}
+
 /** Reasons for which a file that is still being written cannot be read. */
 const mayGrow = new Set(['broken', 'unreadable', 'no_items', 'unknown_format'])
 
@@ -76,22 +115,20 @@ export const fromFolder: Delivery = async ({ kernel, source, take, signal }) => 
   const folder = folderOf(kernel, source.address)
   const names = await waitingIn(folder)
   let files = 0
-  for (const name of names) {
+  const unmoved: unknown[] = []
+  for (const { name, isStill, bytes } of await readable(folder, names)) {
     if (signal.aborted) break
-    const path = join(folder, name)
-    const found = await lstat(path).catch(() => null)
-    if (!found?.isFile() || found.size === 0) continue
-    const isStill = Date.now() - found.mtimeMs > still
-    if (found.size > largest) {
-      if (isStill) await moveTo(folder, 'failed', name)
-      continue
-    }
-    const bytes = await readFile(path)
-    if (!isStill && !mayBeWhole(bytes)) continue
-    const taken: Taken = await take(name, bytes, { keepsFailure: isStill })
+    const taken: Taken = await take(name, bytes ?? (await readFile(join(folder, name))), {
+      keepsFailure: isStill,
+    })
+    if (taken.state === 'held') continue
     if (taken.state === 'failed' && !isStill && mayGrow.has(taken.code)) continue
-    await moveTo(folder, taken.state === 'failed' ? 'failed' : 'done', name)
+    // One that is stored and cannot be moved is known at the next poll; it holds up none of the others.
+    await moveTo(folder, taken.state === 'failed' ? 'failed' : 'done', name).catch((error) =>
+      unmoved.push(error),
+    )
     files += 1
   }
+  if (unmoved.length > 0) throw unmoved[0]
   return { files, isMore: names.length >= mostFiles && files > 0 }
 }

@@ -5,11 +5,8 @@ import { OutgoingFailure } from '#server/kernel/outgoing/outgoing-failure.ts'
 import { FetchProblem } from '../../fetch/fetch-problem.ts'
 import { ownPorts } from '../../fetch/host.ts'
 import { wireLimit } from '../read/wire-item.ts'
-import type { Delivery, Polled, Polling } from './delivery.ts'
+import { type Delivery, type Polled, type Polling, patience } from './delivery.ts'
 import { type Listed, notTaken } from './known-files.ts'
-
-/** Milliseconds without an answer after which a server counts as too slow. */
-export const patience = 20_000
 
 const largest = 3 * wireLimit
 
@@ -30,6 +27,10 @@ async function placeOf({ kernel, source }: Polling) {
   }
 }
 
+/** How clients of FTP, SFTP and IMAP say that a connection ended before its time. */
+const brokenOff =
+  /closed?\b|ECONNRESET|EPIPE|unexpected end|end of|disconnect|FIN|premature|no ?(?:sftp )?connection|connection (?:lost|not available)/i
+
 /** What went wrong, by what servers answer. */
 export function problemOfServer(error: unknown): FetchProblem {
   if (error instanceof FetchProblem) return error
@@ -39,7 +40,7 @@ export function problemOfServer(error: unknown): FetchProblem {
   if (/\b530\b|authentication|login|permission denied \(/i.test(said)) return new FetchProblem('password')
   if (/timed? ?out|ETIMEDOUT|timeout/i.test(said)) return new FetchProblem('slow')
   if (/\b550\b|no such file|ENOENT|not exist/i.test(said)) return new FetchProblem('gone')
-  if (/closed|ECONNRESET|EPIPE|end of|disconnect|FIN|premature/i.test(said)) return new FetchProblem('broken')
+  if (brokenOff.test(said)) return new FetchProblem('broken')
   return new FetchProblem('unreachable')
 }
 
@@ -70,8 +71,8 @@ async function takeNew({ kernel, source, take, signal }: Polling, { list, read }
     const isFresh = Date.now() - modified < 60_000
     // Shorter or longer than listed: somebody still writes it.
     if (bytes.length !== size && isFresh) continue
-    await take(name, bytes, { keepsFailure: !isFresh || bytes.length === size })
-    count += 1
+    const { state } = await take(name, bytes, { keepsFailure: !isFresh || bytes.length === size })
+    if (state !== 'held') count += 1
   }
   return { files: count }
 }
@@ -79,7 +80,7 @@ async function takeNew({ kernel, source, take, signal }: Polling, { list, read }
 async function overFtp(polling: Polling, place: Awaited<ReturnType<typeof placeOf>>): Promise<Polled> {
   const { Client } = await import('basic-ftp')
   // Data connections go to the same checked address, whatever the server names.
-  const client = new Client(patience, { allowSeparateTransferHost: false })
+  const client = new Client(patience.ms, { allowSeparateTransferHost: false })
   polling.signal.addEventListener('abort', () => client.close(), { once: true })
   try {
     await client.access({
@@ -122,7 +123,10 @@ async function overSftp(polling: Polling, place: Awaited<ReturnType<typeof place
       port: place.port,
       username: source.delivery.user ?? '',
       ...(isKey ? { privateKey: secret } : { password: secret }),
-      readyTimeout: patience,
+      readyTimeout: patience.ms,
+      // A server that falls silent in the middle of a file would be waited for until the poll ends.
+      keepaliveInterval: Math.ceil(patience.ms / 2),
+      keepaliveCountMax: 2,
       retries: 0,
       hostVerifier: (key: Buffer) => {
         hostKey = createHash('sha256').update(key).digest('base64')
