@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { cappedTotal, ofPage } from '#server/kernel/records/paged-list.ts'
 
 /** What every log's query has (contract/src/administration/logs.ts). */
 export type LogQuery = {
@@ -73,14 +74,13 @@ export async function readLog<Row>(
   const bound = beside ? sql`and (${at}, ${id}) ${side} (${place}, ${beside}::bigint)` : sql``
   const direction = sql.raw(upward ? 'asc' : 'desc')
   const shown = sql.raw(sortDesc ? 'desc' : 'asc')
-  const offset = beside ? 0 : (page - 1) * perPage
   const count = sql<number>`(select count(*) from (select from ${from} as ${name} where ${where} limit ${countLimit + 1}) as counted)`
   const { rows } = await sql<Row & { counted?: number }>`
     select ${columns}, ${count} as counted from (
       select * from ${from} as ${name} where ${where} ${bound}
-      order by ${at} ${direction}, ${id} ${direction} limit ${perPage} offset ${offset}) as ${name} ${joins}
+      order by ${at} ${direction}, ${id} ${direction} ${ofPage({ page: beside ? 1 : page, perPage })}) as ${name} ${joins}
     order by ${at} ${shown}, ${id} ${shown}`.execute(db)
   const total = rows[0]?.counted ?? (page === 1 && !beside ? 0 : await countAlone(db, count))
   for (const row of rows) delete row.counted
-  return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
+  return { rows, ...cappedTotal(total, countLimit) }
 }

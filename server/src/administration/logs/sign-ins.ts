@@ -1,13 +1,14 @@
 import type { authHistory, forceLogout, listSessions } from '@toasoan/contract/administration/logs'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Page } from '#server/kernel/http/route.ts'
+import { type ListSource, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { idleAllowed } from '#server/kernel/sessions/idle.ts'
 import { endSessions } from '../../account/auth/public.ts'
 import { fileAddress } from '../../media/files/public.ts'
@@ -19,49 +20,34 @@ type Read = Omit<OnlineRow, 'avatar' | 'mine'> & {
   picture: { key: string; name: string; extension: string } | null
 }
 
+const sessions: ListSource<Read, z.output<typeof listSessions.query>> = {
+  from: sql`session s join app_user u on u.id = s.user_id left join file f on f.id = u.avatar_file_id`,
+  counted: sql`session s join app_user u on u.id = s.user_id`,
+  id: sql`s.id`,
+  columns: sql`s.id, s.user_id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
+    case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture`,
+  searched: (keyword) =>
+    sql`(${holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword)} or s.address = ${keyword})`,
+  orders: { last_seen_at: sql`s.last_seen_at`, created_at: sql`s.created_at` },
+  order: '-last_seen_at',
+  where: ({ user_id, within_minutes }) => [
+    sql`s.ended_at is null and s.expires_at > now()`,
+    ...(user_id ? [sql`s.user_id = ${user_id}`] : []),
+    ...(within_minutes ? [sql`s.last_seen_at > now() - make_interval(mins => ${within_minutes})`] : []),
+  ],
+}
+
 /** Who is on, the last seen first. */
-export async function onlineSessions(
+export const onlineSessions = async (
   db: Database,
   access: Access,
   query: z.output<typeof listSessions.query>,
-): Promise<Page<OnlineRow>> {
-  const {
-    keyword,
-    user_id,
-    within_minutes,
-    sortBy = 'last_seen_at',
-    sortDesc = !query.sortBy,
-    page,
-    perPage,
-  } = query
-  const parts: RawBuilder<unknown>[] = [sql`s.ended_at is null and s.expires_at > now()`]
-  if (user_id) parts.push(sql`s.user_id = ${user_id}`)
-  if (within_minutes) parts.push(sql`s.last_seen_at > now() - make_interval(mins => ${within_minutes})`)
-  if (keyword) {
-    const named = holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword)
-    parts.push(sql`(${named} or s.address = ${keyword})`)
-  }
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const { rows } = await sql<Read>`
-    select s.id, s.user_id, s.device, s.address, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
-      case when f.id is not null then jsonb_build_object('key', f.key, 'name', f.name, 'extension', f.extension) end as picture
-    from session s join app_user u on u.id = s.user_id left join file f on f.id = u.avatar_file_id
-    where ${where} order by ${sql.ref(`s.${sortBy}`)} ${direction}, s.id ${direction}
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const counted = await sql<{
-    n: number
-  }>`select count(*) as n from session s join app_user u on u.id = s.user_id
-    where ${where}`.execute(db)
-  return {
-    rows: rows.map(({ picture, ...row }) => ({
-      ...row,
-      avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
-      mine: row.id === access.sessionId,
-    })),
-    total: counted.rows[0]?.n ?? 0,
-  }
-}
+): Promise<Page<OnlineRow>> =>
+  mapRows(await pagedList(db, sessions, query), ({ picture, ...row }) => ({
+    ...row,
+    avatar: picture && fileAddress(picture.key, picture.name, picture.extension),
+    mine: row.id === access.sessionId,
+  }))
 
 const columns = sql`l.id, l.at, l.event, l.username, l.session_id, l.address, l.device, l.detail,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user`

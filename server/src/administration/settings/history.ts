@@ -10,6 +10,7 @@ import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { checkValues, labelOfSetting, type NewValues } from '../setting-changes/public.ts'
 import { knownKey } from './setting-rows.ts'
 
@@ -25,31 +26,31 @@ const says = (keyword: string, language: Language) => {
     or h.user_id = any(array(select id from app_user where ${holds(sql`name`, keyword)})))`
 }
 
-/** The changes of all settings or of one, newest first. */
-export async function historyOfSettings(
-  db: Database,
-  { key, keyword, page, perPage, sortBy, sortDesc = !sortBy }: z.output<typeof settingHistory.query>,
+const source = (
   language: Language,
-): Promise<Page<Change>> {
-  const parts = [sql`true`]
-  if (key) parts.push(sql`h.key = ${key}`)
-  if (keyword) parts.push(says(keyword, language))
-  const where = sql.join(parts, sql` and `)
-  const [{ rows }, counted] = await Promise.all([
-    sql<Omit<Change, 'label'>>`
-      select h.id, h.key, h.before, h.after, h.at,
-        case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
-        case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as confirmed_by
-      from setting_history h left join app_user u on u.id = h.user_id left join app_user c on c.id = h.confirmed_by
-      where ${where} order by h.id ${sql.raw(sortDesc ? 'desc' : 'asc')}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from setting_history h where ${where}`.execute(db),
-  ])
-  return {
-    rows: rows.map((row) => ({ ...row, label: labelOfSetting(row.key, language) })),
-    total: counted.rows[0]?.total ?? 0,
-  }
-}
+): ListSource<Omit<Change, 'label'>, z.output<typeof settingHistory.query>> => ({
+  from: sql`setting_history h left join app_user u on u.id = h.user_id left join app_user c on c.id = h.confirmed_by`,
+  counted: sql`setting_history h`,
+  id: sql`h.id`,
+  columns: sql`h.id, h.key, h.before, h.after, h.at,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as user,
+    case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as confirmed_by`,
+  searched: (keyword) => says(keyword, language),
+  orders: {},
+  order: '-id',
+  where: ({ key }) => (key ? [sql`h.key = ${key}`] : []),
+})
+
+/** The changes of all settings or of one, newest first. */
+export const historyOfSettings = async (
+  db: Database,
+  query: z.output<typeof settingHistory.query>,
+  language: Language,
+): Promise<Page<Change>> =>
+  mapRows(await pagedList(db, source(language), query), (row) => ({
+    ...row,
+    label: labelOfSetting(row.key, language),
+  }))
 
 /** The value that a change of the history tells of, as far as the setting still takes it. */
 export async function valueOfChange(

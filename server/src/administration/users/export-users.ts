@@ -14,7 +14,7 @@ const title = text('Người dùng', 'Users')
 /** Answers with the people of a list as an xlsx file, headed in the actor's language. */
 export async function exportPeople(call: Call<typeof exportUsers>) {
   const { db, access, query, language } = call
-  const users = await wholeRows(most, (limit) => readUsers(db, access, query, { limit, offset: 0 }))
+  const users = await wholeRows(most, (limit) => readUsers(db, access, query, limit))
   const columns = Object.entries(sheetColumns).map(([key, label]) => ({
     ...{ key, header: label[language], width: 26 },
     ...(key === 'birthday' ? { format: dayFormat } : {}),

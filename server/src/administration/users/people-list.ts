@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holds, literally } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListQuery, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { fileAddress } from '../../media/files/public.ts'
 
 type Picture = { key: string; name: string; extension: string } | null
@@ -55,36 +56,29 @@ export const ofDepartment = (departmentId: number): RawBuilder<unknown> => sql`e
   )
   select from user_department ud join below on below.id = ud.department_id where ud.user_id = u.id)`
 
-type ListQuery = {
-  keyword?: string
-  page: number
-  perPage: number
-  sortBy?: 'name' | 'username'
-  sortDesc?: boolean
-}
+type Query = ListQuery & { sortBy?: 'name' | 'username' }
 
 /** One page of people, as brief rows with further columns of the caller's. */
 export async function listPeople<More extends Record<string, unknown> = Record<never, never>>(
   db: Database | Tx,
-  query: ListQuery,
+  query: Query,
   conditions: readonly RawBuilder<unknown>[],
   more: RawBuilder<unknown> = sql``,
 ): Promise<Page<UserBrief & More>> {
-  const { keyword, page, perPage, sortBy = 'name', sortDesc = false } = query
-  const all = [sql`true`, ...conditions, ...(keyword ? [namedLike(keyword)] : [])]
-  const where = sql.join(all, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'name' ? sql`u.name collate "vi-x-icu"` : sql`u.username`
-  const { rows } = await sql<UserBrief & More & { picture: Picture }>`
-    select ${briefColumns} ${more} from ${people} where ${where}
-    order by ${order} ${direction}, u.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+  type Read = UserBrief & More & { picture: Picture }
+  const found = await pagedList<Read, Query>(
     db,
+    {
+      from: people,
+      counted: sql`app_user u`,
+      id: sql`u.id`,
+      columns: sql`${briefColumns} ${more}`,
+      searched: namedLike,
+      orders: { name: sql`u.name collate "vi-x-icu"`, username: sql`u.username` },
+      order: 'name',
+      where: () => conditions,
+    },
+    query,
   )
-  const counted = await sql<{
-    total: number
-  }>`select count(*) as total from app_user u where ${where}`.execute(db)
-  return {
-    rows: rows.map((row) => withAvatar(row)) as (UserBrief & More)[],
-    total: counted.rows[0]?.total ?? 0,
-  }
+  return mapRows(found, (row) => withAvatar(row) as UserBrief & More)
 }

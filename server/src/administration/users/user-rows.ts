@@ -6,6 +6,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, listRows, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import {
   departmentsColumn,
   namedLike,
@@ -30,10 +31,26 @@ const columns = sql`u.id, u.username, u.email, u.name, u.display_name, u.alias, 
     (select l.at from auth_log l where l.user_id = u.id and l.event in ('login', 'logout')
       order by l.at desc limit 1)) as last_seen_at`
 
-/** Whom a list's query means, among those that the actor may list. */
-function conditionsOf(access: Access, query: Query): RawBuilder<unknown> {
+/** The people whom the actor may list. */
+const source = (access: Access): ListSource<Read, Query> => ({
+  from: people,
+  counted: sql`app_user u`,
+  id: sql`u.id`,
+  columns,
+  searched: namedLike,
+  orders: {
+    name: sql`u.name collate "vi-x-icu"`,
+    username: sql`u.username`,
+    email: sql`u.email`,
+    created_at: sql`u.created_at`,
+    updated_at: sql`u.updated_at`,
+  },
+  order: 'name',
+  where: (query) => conditionsOf(access, query),
+})
+
+function conditionsOf(access: Access, query: Query): RawBuilder<unknown>[] {
   const parts = [usersWithin(access, 'user.index')]
-  if (query.keyword) parts.push(namedLike(query.keyword))
   if (query.department_id) parts.push(ofDepartment(query.department_id))
   if (query.position_id) parts.push(sql`u.position_id = ${query.position_id}`)
   if (query.status) parts.push(sql`u.status = ${query.status}`)
@@ -46,35 +63,24 @@ function conditionsOf(access: Access, query: Query): RawBuilder<unknown> {
       or exists (select from group_user gu join staff_group g on g.id = gu.group_id
         where gu.user_id = u.id and g.role_id = ${query.role_id}))`)
   }
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 /** A moment as the API writes it; aggregates inside of JSON come as PostgreSQL writes them. */
 const asRow = (read: Read): UserRow => withAvatar(read) as UserRow
 
-/** People whom the actor may list, at most `limit` from `offset` on. */
-export async function readUsers(
+/** The first people whom the actor may list, for exports. */
+export const readUsers = async (
   db: Database,
   access: Access,
   query: Query,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<UserRow[]> {
-  const { sortBy = 'name', sortDesc = false } = query
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'name' ? sql`u.name collate "vi-x-icu"` : sql.ref(`u.${sortBy}`)
-  const { rows } = await sql<Read>`select ${columns} from ${people} where ${conditionsOf(access, query)}
-    order by ${order} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(asRow)
-}
+  limit: number,
+): Promise<UserRow[]> =>
+  (await listRows(db, source(access), { ...query, page: 1, perPage: limit })).map(asRow)
 
 /** One page of people whom the actor may list. */
-export async function userList(db: Database, access: Access, query: Query): Promise<Page<UserRow>> {
-  const { page, perPage } = query
-  const rows = await readUsers(db, access, query, { limit: perPage, offset: (page - 1) * perPage })
-  const counted = await sql<{ n: number }>`select count(*) as n from app_user u
-    where ${conditionsOf(access, query)}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
-}
+export const userList = async (db: Database, access: Access, query: Query): Promise<Page<UserRow>> =>
+  mapRows(await pagedList(db, source(access), query), asRow)
 
 /** A person with the ids that changes work with. */
 export type Person = UserRow & { position_id: number | null; department_ids: number[]; role_ids: number[] }

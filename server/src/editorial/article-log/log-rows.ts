@@ -12,6 +12,7 @@ import { within } from '#server/kernel/access/within.ts'
 import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { cappedTotal, countRows, ofPage } from '#server/kernel/records/paged-list.ts'
 import { inSight, wordQuery } from '../articles/public.ts'
 
 type Query = z.output<typeof listArticleLog.query>
@@ -148,22 +149,18 @@ async function pageOf(
       [activities(query, scope, most), openings(query, scope, most)].filter((part) => part !== null),
       sql` union all `,
     )
-  const counting = sql<{ n: number }>`
-    select count(*) as n from (select from (${everything(mostCounted + 1)}) as everything limit ${mostCounted + 1}) as counted`
   const paging = sql<Raw>`
     with page as materialized (
       select * from (${everything(page * perPage)}) as everything
-      order by at ${direction}, id ${direction} limit ${perPage} offset ${(page - 1) * perPage}
+      order by at ${direction}, id ${direction} ${ofPage({ page, perPage })}
     )
     select page.*, a.title, a.stage, u.name as user_name from page join article a on a.id = page.article_id
     left join app_user u on u.id = page.user_id order by page.at ${direction}, page.id ${direction}`
-  const [{ rows }, counted] = await Promise.all([paging.execute(db), counting.execute(db)])
-  const n = counted.rows[0]?.n ?? 0
-  return {
-    rows: rows.map(shape),
-    total: Math.min(n, mostCounted),
-    ...(n > mostCounted ? { totalCapped: true } : {}),
-  }
+  const [{ rows }, counted] = await Promise.all([
+    paging.execute(db),
+    countRows(db, sql`(${everything(mostCounted + 1)}) as everything`, mostCounted),
+  ])
+  return { rows: rows.map(shape), ...cappedTotal(counted, mostCounted) }
 }
 
 const withoutValues = ({ before: _before, after: _after, ...row }: ArticleLogEntry): ArticleLogRow => row

@@ -12,6 +12,7 @@ import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { ofPage } from '#server/kernel/records/paged-list.ts'
 import { capped, type Found, foundByWords, havingWords, type IdsWhere, mostCounted } from './by-words.ts'
 import { inSight, seesEverything, wasDraft } from './in-sight.ts'
 import { type Row, rowsQuery, shape } from './list-rows.ts'
@@ -126,12 +127,16 @@ const source = ({ card_type, sortBy }: Query) => {
 
 type Source = Pick<Kernel, 'db' | 'pool'>
 
+type Window = Pick<Query, 'page' | 'perPage'>
+
+const firstOnes = (most: number): Window => ({ page: 1, perPage: most })
+
 /** IDs in list order. The page is selected on the article index before any join. */
-const idsQuery = (query: Query, where: RawBuilder<unknown>, limit: number, offset: number) => sql<{
+const idsQuery = (query: Query, where: RawBuilder<unknown>, window: Window) => sql<{
   id: number
 }>`
   select a.id from ${source(query)} where ${where}
-  order by ${orderOf(query)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  order by ${orderOf(query)} ${ofPage(window)}`
 
 /** The first IDs of those found, with their places and how many there are. */
 const countedPage = (found: RawBuilder<unknown>, perPage: number) =>
@@ -139,7 +144,7 @@ const countedPage = (found: RawBuilder<unknown>, perPage: number) =>
 
 /** First page of an unfiltered list with its total: one prepared statement. */
 async function firstPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
-  const ids = idsQuery(query, where, query.perPage, 0)
+  const ids = idsQuery(query, where, firstOnes(query.perPage))
   const page = sql`select a.id, row_number() over () as place from (${ids}) a`
   const rows = await runPrepared(kernel, rowsQuery(page, stageTotalOf(access, query.card_type)))
   return { rows, total: rows[0]?.total ?? 0 }
@@ -151,7 +156,7 @@ async function firstPage(kernel: Source, access: Access, query: StageQuery, wher
  */
 async function firstPageNarrowed(kernel: Source, query: Query, where: RawBuilder<unknown>) {
   const { rows: page } = await sql<{ id: number; total: number }>`${countedPage(
-    idsQuery(query, where, mostCounted + 1, 0),
+    idsQuery(query, where, firstOnes(mostCounted + 1)),
     query.perPage,
   )}`.execute(kernel.db)
   const ids = page.map(({ id }) => id)
@@ -176,7 +181,9 @@ const handledBy = ({ userId }: Access, limit: number) => sql<{ id: number }>`
  */
 async function firstPageCounted(kernel: Source, access: Access, query: Query, where: RawBuilder<unknown>) {
   const isBare = query.card_type === 'processed' && !query.sortBy && seesEverything(access)
-  const found = isBare ? handledBy(access, mostCounted + 1) : idsQuery(query, where, mostCounted + 1, 0)
+  const found = isBare
+    ? handledBy(access, mostCounted + 1)
+    : idsQuery(query, where, firstOnes(mostCounted + 1))
   const page = countedPage(found, query.perPage)
   const rows = await runPrepared(kernel, rowsQuery(page, sql`page.total`))
   return { rows, ...capped(rows[0]?.total ?? 0, mostCounted) }
@@ -202,7 +209,9 @@ const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` a
  */
 function found(kernel: Source, query: Query, where: RawBuilder<unknown>[], upTo: number): Promise<Found> {
   const idsWhere: IdsWhere = async (conditions, limit) => {
-    const { rows } = await idsQuery(query, every([...where, ...conditions]), limit, 0).execute(kernel.db)
+    const { rows } = await idsQuery(query, every([...where, ...conditions]), firstOnes(limit)).execute(
+      kernel.db,
+    )
     return rows.map(({ id }) => id)
   }
   const { keyword = '', sortBy, card_type } = query
@@ -223,7 +232,7 @@ async function narrowedPage(kernel: Source, query: Query, where: RawBuilder<unkn
 /** A later page of an unfiltered list. */
 async function laterPage(kernel: Source, access: Access, query: StageQuery, where: RawBuilder<unknown>) {
   const [ids, total] = await Promise.all([
-    idsQuery(query, where, query.perPage, (query.page - 1) * query.perPage).execute(kernel.db),
+    idsQuery(query, where, query).execute(kernel.db),
     stageTotal(kernel.db, access, query.card_type),
   ])
   return {
@@ -268,7 +277,7 @@ function mustSort({ sortBy, card_type }: Query, { language }: Access): void {
 export async function idsOf(kernel: Source, access: Access, query: Query, most: number): Promise<number[]> {
   mustOpen(access, query)
   mustSort(query, access)
-  const { rows } = await idsQuery(query, conditionsOf(access, query), most, 0).execute(kernel.db)
+  const { rows } = await idsQuery(query, conditionsOf(access, query), firstOnes(most)).execute(kernel.db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,10 +1,11 @@
 import { bookmarkArticle, listBookmarks, mostBookmarks } from '@toasoan/contract/editorial/bookmarks'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
-import { holds } from '#server/kernel/database/conditions.ts'
+import type { z } from 'zod'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 import { byIds } from '../../site/publications/public.ts'
 
 /** Keeps an article that is live. Beyond the most that may be kept, the oldest go. */
@@ -20,30 +21,29 @@ async function keep(tx: Tx, userId: number, articleId: number): Promise<void> {
   )
 }
 
+const bookmarks = (
+  userId: number,
+): ListSource<{ id: number; kept_at: string }, z.output<typeof listBookmarks.query>> => ({
+  from: sql`bookmark b join article_publication p using (article_id)`,
+  id: sql`b.article_id`,
+  columns: sql`b.article_id as id, b.at as kept_at`,
+  searched: sql`p.title`,
+  orders: { kept_at: sql`b.at` },
+  order: '-kept_at',
+  where: ({ article_id }) => [
+    sql`b.user_id = ${userId}`,
+    ...(article_id ? [sql`b.article_id = ${article_id}`] : []),
+  ],
+})
+
 export const routes: Route[] = [
   route(listBookmarks, async ({ db, access, query }) => {
-    const { keyword, article_id, page, perPage, sortBy } = query
-    const parts = [sql`b.user_id = ${access.userId}`]
-    if (keyword) parts.push(holds(sql`p.title`, keyword))
-    if (article_id) parts.push(sql`b.article_id = ${article_id}`)
-    const where = sql.join(parts, sql` and `)
-    const direction = sql.raw((query.sortDesc ?? !sortBy) ? 'desc' : 'asc')
-    const from = sql`bookmark b join article_publication p using (article_id)`
-    const [{ rows }, total] = await Promise.all([
-      sql<{
-        id: number
-        kept_at: string
-      }>`select b.article_id as id, b.at as kept_at from ${from} where ${where}
-        order by b.at ${direction}, b.article_id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
-        db,
-      ),
-      sql<{ n: number }>`select count(*) as n from ${from} where ${where}`.execute(db),
-    ])
+    const { rows, ...total } = await pagedList(db, bookmarks(access.userId), query)
     const kept = new Map(rows.map(({ id, kept_at }) => [id, kept_at]))
     const teasers = await byIds(db, [...kept.keys()])
     return {
       rows: teasers.map((teaser) => ({ ...teaser, kept_at: kept.get(teaser.id) as string })),
-      total: total.rows[0]?.n ?? 0,
+      ...total,
     }
   }),
 

@@ -6,10 +6,10 @@ import {
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
 /** The tree with levels in depth-first order, without merged categories. */
 const tree = sql`with recursive tree as (
@@ -32,32 +32,26 @@ const columns = sql`c.id, c.parent_id, above.name as parent_name, c.name, c.slug
 
 const source = sql`tree join category c on c.id = tree.id left join category above on above.id = c.parent_id`
 
+const list: ListSource<CategoryRow, z.output<typeof listCategories.query>> = {
+  from: sql`(${tree} select * from tree) tree join category c on c.id = tree.id left join category above on above.id = c.parent_id`,
+  counted: sql`(select * from category where merged_into is null) c`,
+  id: sql`c.id`,
+  columns,
+  searched: sql`c.name || ' ' || c.slug`,
+  orders: { name: sql`c.name collate "vi-x-icu"`, slug: sql`c.slug`, updated_at: sql`c.updated_at` },
+  order: 'name',
+  where: ({ active, parent_id, on_home }) => [
+    ...(active ? [sql`c.active = ${active === 'true'}`] : []),
+    ...(parent_id ? [sql`c.parent_id = ${parent_id}`] : []),
+    ...(on_home === undefined ? [] : [sql`(c.home_place is not null) = ${on_home}`]),
+  ],
+}
+
 /** One page of categories, or all of them. */
-export async function categoryList(
+export const categoryList = (
   db: Database,
   query: z.output<typeof listCategories.query>,
-): Promise<Page<CategoryRow>> {
-  const { keyword, active, parent_id, on_home, sortBy = 'name', sortDesc = false, page, perPage } = query
-  const parts = [sql`true`]
-  if (keyword) parts.push(holds(sql`c.name || ' ' || c.slug`, keyword))
-  if (active) parts.push(sql`c.active = ${active === 'true'}`)
-  if (parent_id) parts.push(sql`c.parent_id = ${parent_id}`)
-  if (on_home !== undefined) parts.push(sql`(c.home_place is not null) = ${on_home}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = { name: sql`c.name collate "vi-x-icu"`, slug: sql`c.slug`, updated_at: sql`c.updated_at` }
-  const offset = (page - 1) * perPage
-  const [{ rows }, total] = await Promise.all([
-    sql<CategoryRow>`${tree} select ${columns} from ${source} where ${where}
-      order by ${order[sortBy]} ${direction}, c.id ${direction} limit ${perPage} offset ${offset}`.execute(
-      db,
-    ),
-    sql<{ n: number }>`select count(*) as n from category c where c.merged_into is null and ${where}`.execute(
-      db,
-    ),
-  ])
-  return { rows, total: total.rows[0]?.n ?? 0 }
-}
+): Promise<Page<CategoryRow>> => pagedList(db, list, query)
 
 /** The tree in depth-first order: each category before its children. */
 export const wholeTree = async (db: Database | Tx): Promise<CategoryRow[]> =>

@@ -9,6 +9,7 @@ import {
 } from '@toasoan/contract/editorial/collections'
 import { sql } from 'kysely'
 import { type Route, route } from '#server/kernel/http/route.ts'
+import { cappedTotal, countRows, ofPage } from '#server/kernel/records/paged-list.ts'
 import { inSight, wordQuery } from '../articles/public.ts'
 import { collected, collectionList, findCollection, itemsOf } from './collection-rows.ts'
 import { addCollection, editCollection } from './save.ts'
@@ -24,17 +25,14 @@ export const routes: Route[] = [
     const where = words ? sql`a.search @@ to_tsquery('accent_free', ${words})` : sql`true`
     const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
     const order = sql`a.stage_at ${direction}, a.id ${direction}`
-    const found = sql`from article a where ${where} and a.stage < 8 and ${inSight(access)}`
-    const page = sql`select a.id, row_number() over (order by ${order}) as place ${found} order by ${order}
-      limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`
+    const found = sql`article a where ${where} and a.stage < 8 and ${inSight(access)}`
+    const page = sql`select a.id, row_number() over (order by ${order}) as place from ${found} order by ${order}
+      ${ofPage(query)}`
     const [rows, counted] = await Promise.all([
       collected(db, page, access, language),
-      sql<{
-        n: number
-      }>`select count(*) as n from (select ${found} limit ${mostCounted + 1}) as some_rows`.execute(db),
+      countRows(db, found, mostCounted),
     ])
-    const n = counted.rows[0]?.n ?? 0
-    return { rows, total: Math.min(n, mostCounted), totalCapped: n > mostCounted }
+    return { rows, ...cappedTotal(counted, mostCounted) }
   }),
   route(listCollections, ({ db, query }) => collectionList(db, query)),
   route(viewCollection, async ({ db, params: { id }, access, language }) => ({

@@ -13,6 +13,7 @@ import { fromDay, holds, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { inSight } from '../articles/public.ts'
 import { standing as standingAnchor } from './anchors.ts'
@@ -57,7 +58,6 @@ const shape = ({ author_id, author_name, picture, ...row }: Row): CommentRow => 
 
 function filtersOf(query: z.output<typeof listComments.query>, { userId }: Access): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`c.deleted_at is null`]
-  if (query.keyword) parts.push(holds(sql`c.body`, query.keyword))
   if (query.about === 'board') parts.push(sql`c.article_id is null`)
   if (query.about === 'articles') parts.push(sql`c.article_id is not null`)
   if (query.whose === 'mine') parts.push(sql`c.author_id = ${userId}`)
@@ -77,32 +77,24 @@ function filtersOf(query: z.output<typeof listComments.query>, { userId }: Acces
 /** Limit above which a total is a lower bound. */
 const mostCounted = 1000
 
+const comments = (access: Access): ListSource<Row, z.output<typeof listComments.query>> => ({
+  from: source,
+  picked: sql`comment c left join article a on a.id = c.article_id`,
+  id: sql`c.id`,
+  columns: columns(access),
+  searched: sql`c.body`,
+  orders: {},
+  order: '-id',
+  where: (query) => [visible(access), ...filtersOf(query, access)],
+  mostCounted,
+})
+
 /** One page of all visible comments. */
-export async function commentList(
+export const commentList = async (
   db: Database,
   access: Access,
   query: z.output<typeof listComments.query>,
-): Promise<Page<CommentRow>> {
-  const where = sql.join([visible(access), ...filtersOf(query, access)], sql` and `)
-  const direction = sql.raw((query.sortDesc ?? !query.sortBy) ? 'desc' : 'asc')
-  const from = sql`comment c left join article a on a.id = c.article_id`
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`with page as materialized (
-        select c.id from ${from} where ${where} order by c.id ${direction}
-        limit ${query.perPage} offset ${(query.page - 1) * query.perPage})
-      select ${columns(access)} from ${source} where c.id in (select id from page) order by c.id ${direction}`.execute(
-      db,
-    ),
-    sql<{ n: number }>`select count(*) as n from
-      (select from ${from} where ${where} limit ${mostCounted + 1}) as some_rows`.execute(db),
-  ])
-  const n = counted.rows[0]?.n ?? 0
-  return {
-    rows: rows.map(shape),
-    total: Math.min(n, mostCounted),
-    ...(n > mostCounted ? { totalCapped: true } : {}),
-  }
-}
+): Promise<Page<CommentRow>> => mapRows(await pagedList(db, comments(access), query), shape)
 
 async function answersTo(db: Database, access: Access, ids: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await sql<Row>`select ${columns(access)} from ${source}
@@ -110,52 +102,39 @@ async function answersTo(db: Database, access: Access, ids: readonly number[]): 
   return rows.map(shape)
 }
 
+const threads = (access: Access): ListSource<Row, z.output<typeof listThreads.query>> => ({
+  from: source,
+  counted: sql`comment c left join article a on a.id = c.article_id`,
+  id: sql`c.id`,
+  columns: columns(access),
+  searched: (keyword) => sql`(${holds(sql`c.body`, keyword)} or exists (select from comment r
+    where r.parent_id = c.id and r.deleted_at is null and ${holds(sql`r.body`, keyword)}))`,
+  orders: {},
+  order: '-id',
+  where: ({ article_id, thread_id, state }) => [
+    sql`c.parent_id is null`,
+    visible(access),
+    standing,
+    thread_id
+      ? sql`c.id = ${thread_id}`
+      : article_id
+        ? sql`c.article_id = ${article_id}`
+        : sql`c.article_id is null`,
+    ...(state ? [state === 'resolved' ? sql`c.resolved_at is not null` : sql`c.resolved_at is null`] : []),
+  ],
+})
+
 /** A page of threads with replies. 404 for an invisible article. */
 export async function threadList(
   db: Database,
   access: Access,
-  {
-    keyword,
-    article_id,
-    thread_id,
-    state,
-    sortBy,
-    sortDesc,
-    page,
-    perPage,
-  }: z.output<typeof listThreads.query>,
+  query: z.output<typeof listThreads.query>,
 ): Promise<Page<CommentThread>> {
-  if (article_id) await mustSee(db, access, article_id)
-  const parts = [sql`c.parent_id is null`, visible(access), standing]
-  if (thread_id) parts.push(sql`c.id = ${thread_id}`)
-  else parts.push(article_id ? sql`c.article_id = ${article_id}` : sql`c.article_id is null`)
-  if (state) parts.push(state === 'resolved' ? sql`c.resolved_at is not null` : sql`c.resolved_at is null`)
-  if (keyword)
-    parts.push(sql`(${holds(sql`c.body`, keyword)} or exists (select from comment r
-      where r.parent_id = c.id and r.deleted_at is null and ${holds(sql`r.body`, keyword)}))`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw((sortDesc ?? !sortBy) ? 'desc' : 'asc')
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns(access)} from ${source} where ${where} order by c.id ${direction}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{
-      n: number
-    }>`select count(*) as n from comment c left join article a on a.id = c.article_id where ${where}`.execute(
-      db,
-    ),
-  ])
-  const answers = Map.groupBy(
-    await answersTo(
-      db,
-      access,
-      rows.map(({ id }) => id),
-    ),
-    ({ parent_id }) => parent_id,
-  )
-  return {
-    rows: rows.map((row) => ({ ...shape(row), answers: answers.get(row.id) ?? [] })),
-    total: counted.rows[0]?.n ?? 0,
-  }
+  if (query.article_id) await mustSee(db, access, query.article_id)
+  const page = await pagedList(db, threads(access), query)
+  const ids = page.rows.map(({ id }) => id)
+  const answers = Map.groupBy(await answersTo(db, access, ids), ({ parent_id }) => parent_id)
+  return mapRows(page, (row) => ({ ...shape(row), answers: answers.get(row.id) ?? [] }))
 }
 
 /** Rejects with 404 an article that the user may not see. */

@@ -9,10 +9,9 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { inFigures } from '@toasoan/contract/kit/time-zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
-import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Call, Page } from '#server/kernel/http/route.ts'
+import { type ListSource, listRows, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { findDirective, isDone, isLate, receiptOf } from './directive-rows.ts'
 import { inSight } from './in-sight.ts'
 import { claimDirective } from './save.ts'
@@ -21,59 +20,52 @@ import { remind, type Telling, tellingColumns } from './steps.ts'
 type Query = z.output<DirectiveCalls['receipts']['query']>
 type Row = Omit<ReceiptRow, 'state'>
 
-const source = (id: number) => sql`directive d
+const people = sql`directive d
   cross join lateral people_of_directive(d.id) p
   join app_user u on u.id = p.user_id
   left join lateral (
     select dep.id, dep.name from user_department ud join department dep on dep.id = ud.department_id
     where ud.user_id = u.id order by ud.is_primary desc, dep.id limit 1
   ) department on true
-  cross join lateral ${receiptOf(sql`u.id`)} r
-  where d.id = ${id}`
+  cross join lateral ${receiptOf(sql`u.id`)} r`
 
-function conditions({ keyword, state, department_id }: Query): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (keyword) parts.push(holds(sql`u.name || ' ' || u.username || ' ' || u.email`, keyword))
-  const requested = {
-    missing: sql`not ${isDone('r')}`,
-    late: sql`r.acknowledged_at is null and ${isLate('r')}`,
-    unread: sql`r.read_at is null and r.acknowledged_at is null`,
-    read: sql`r.read_at is not null and r.acknowledged_at is null`,
-    acknowledged: sql`r.acknowledged_at is not null`,
-  }
-  if (state) parts.push(requested[state])
-  if (department_id) parts.push(sql`department.id = ${department_id}`)
-  return sql.join(parts, sql` and `)
+const states: Record<NonNullable<Query['state']>, RawBuilder<unknown>> = {
+  missing: sql`not ${isDone('r')}`,
+  late: sql`r.acknowledged_at is null and ${isLate('r')}`,
+  unread: sql`r.read_at is null and r.acknowledged_at is null`,
+  read: sql`r.read_at is not null and r.acknowledged_at is null`,
+  acknowledged: sql`r.acknowledged_at is not null`,
 }
 
-const orders = {
-  name: sql`u.name collate "vi-x-icu"`,
-  department: sql`department.name collate "vi-x-icu"`,
-  read_at: sql`r.read_at`,
-  acknowledged_at: sql`r.acknowledged_at`,
-}
+/** People without a value are last in both directions; people with the same one are in the order of their IDs. */
+const by = (key: RawBuilder<unknown>) => (direction: RawBuilder<unknown>) =>
+  sql`${key} ${direction} nulls last, u.id`
 
-/** People of a directive with their receipts, from a place on; `limit` null gives all. */
-async function receiptRows(
-  db: Database,
-  id: number,
-  query: Query,
-  limit: number,
-  offset: number,
-): Promise<ReceiptRow[]> {
-  const direction = sql.raw(query.sortDesc ? 'desc' : 'asc')
-  const { rows } = await sql<Row>`
-    select u.id, u.name, u.username, department.name as department, r.version, r.read_at, r.acknowledged_at,
-      ${isLate('r')} as late
-    from ${source(id)} and ${conditions(query)}
-    order by ${orders[query.sortBy ?? 'name']} ${direction} nulls last, u.id limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return rows.map((row) => ({
-    ...row,
-    state: row.acknowledged_at ? 'acknowledged' : row.read_at ? 'read' : 'unread',
-  }))
-}
+/** People of a directive with their receipts. */
+const receipts = (id: number): ListSource<Row, Query> => ({
+  from: people,
+  id: sql`u.id`,
+  columns: sql`u.id, u.name, u.username, department.name as department, r.version, r.read_at, r.acknowledged_at,
+    ${isLate('r')} as late`,
+  searched: sql`u.name || ' ' || u.username || ' ' || u.email`,
+  orders: {
+    name: by(sql`u.name collate "vi-x-icu"`),
+    department: by(sql`department.name collate "vi-x-icu"`),
+    read_at: by(sql`r.read_at`),
+    acknowledged_at: by(sql`r.acknowledged_at`),
+  },
+  order: 'name',
+  where: ({ state, department_id }) => [
+    sql`d.id = ${id}`,
+    ...(state ? [states[state]] : []),
+    ...(department_id ? [sql`department.id = ${department_id}`] : []),
+  ],
+})
+
+const shape = (row: Row): ReceiptRow => ({
+  ...row,
+  state: row.acknowledged_at ? 'acknowledged' : row.read_at ? 'read' : 'unread',
+})
 
 const mostExported = 50_000
 
@@ -95,11 +87,7 @@ export async function receiptList(
 ): Promise<Page<ReceiptRow>> {
   const { db, params, query } = call
   await mustManage(call, kind, params.id)
-  const [rows, counted] = await Promise.all([
-    receiptRows(db, params.id, query, query.perPage, (query.page - 1) * query.perPage),
-    sql<{ n: number }>`select count(*) as n from ${source(params.id)} and ${conditions(query)}`.execute(db),
-  ])
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  return mapRows(await pagedList(db, receipts(params.id), query), shape)
 }
 
 /** How far each department has come, those that lag first. */
@@ -112,7 +100,7 @@ export async function receiptDepartments(
   const { rows } = await sql<ReceiptDepartment>`
     select department.id, department.name, count(*) as people, count(r.read_at) as read,
       count(r.acknowledged_at) as acknowledged
-    from ${source(params.id)} group by 1, 2
+    from ${people} where d.id = ${params.id} group by 1, 2
     order by avg(case when ${isDone('r')} then 1.0 else 0.0 end), department.name collate "vi-x-icu", 1`.execute(
     db,
   )
@@ -122,7 +110,8 @@ export async function receiptDepartments(
 /** All of them, with the directive they belong to. */
 export async function receiptsForExport(kind: DirectiveKind, call: Call<DirectiveCalls['exportReceipts']>) {
   const directive = await mustManage(call, kind, call.params.id)
-  return { directive, rows: await receiptRows(call.db, call.params.id, call.query, mostExported, 0) }
+  const query = { ...call.query, page: 1, perPage: mostExported }
+  return { directive, rows: (await listRows(call.db, receipts(call.params.id), query)).map(shape) }
 }
 
 type Seeing = Call<DirectiveCalls['read']> | Call<DirectiveCalls['acknowledge']>

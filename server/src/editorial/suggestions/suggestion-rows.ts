@@ -11,10 +11,10 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { fileAddress } from '../../media/files/public.ts'
 import { findArticle, inSight, whyNotEdit } from '../articles/public.ts'
 import { standing } from '../comments/public.ts'
@@ -89,35 +89,34 @@ async function readerOf(db: Database | Tx, access: Access, articleId: number): P
   return { access, mayDecide: whyNotEdit(access, article) === null, texts: await headTexts(db, articleId) }
 }
 
-/** What waits stands as in the text; what was dealt with, the latest first. */
-const usualOrders = {
-  open: sql`(s.anchor ->> 'block')::int nulls last, s.id`,
-  decided: sql`s.decided_at desc, s.id desc`,
-}
+const list = (articleId: number): ListSource<Row, z.output<typeof listSuggestions.query>> => ({
+  from: source,
+  counted: sql`article_suggestion s`,
+  id: sql`s.id`,
+  columns,
+  searched: sql`concat_ws(' ', s.words_before, s.words_after, s.note, s.reason)`,
+  orders: {
+    // Open ones are in the order of the text, decided ones newest first.
+    open: () => sql`(s.anchor ->> 'block')::int nulls last, s.id`,
+    decided: () => sql`s.decided_at desc, s.id desc`,
+  },
+  order: 'open',
+  where: ({ state }) => [
+    sql`s.article_id = ${articleId}`,
+    state === 'open' ? sql`s.state = 'open'` : sql`s.state <> 'open'`,
+  ],
+})
 
 /** A page of an article's suggestions. */
 export async function suggestionList(
   db: Database,
   access: Access,
   articleId: number,
-  { keyword, state, sortBy, sortDesc, page, perPage }: z.output<typeof listSuggestions.query>,
+  query: z.output<typeof listSuggestions.query>,
 ): Promise<Page<Suggestion>> {
   const reader = await readerOf(db, access, articleId)
-  const parts = [
-    sql`s.article_id = ${articleId}`,
-    state === 'open' ? sql`s.state = 'open'` : sql`s.state <> 'open'`,
-    ...(keyword
-      ? [holds(sql`concat_ws(' ', s.words_before, s.words_after, s.note, s.reason)`, keyword)]
-      : []),
-  ]
-  const where = sql.join(parts, sql` and `)
-  const order = sortBy ? sql`s.id ${sql.raw(sortDesc ? 'desc' : 'asc')}` : usualOrders[state]
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`select ${columns} from ${source} where ${where} order by ${order}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from article_suggestion s where ${where}`.execute(db),
-  ])
-  return { rows: rows.map((row) => shape(reader, row)), total: counted.rows[0]?.n ?? 0 }
+  const usual = { ...list(articleId), order: query.state }
+  return mapRows(await pagedList(db, usual, query), (row) => shape(reader, row))
 }
 
 /** One suggestion as it is stored, of an article that the person may see; 404 otherwise. With `lock` it waits its turn. */

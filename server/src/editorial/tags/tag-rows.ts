@@ -1,11 +1,12 @@
 import { type listTags, mostTagCounted, type TagRow } from '@toasoan/contract/editorial/tags'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { holds, literally } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, listRows, pagedList } from '#server/kernel/records/paged-list.ts'
 
 type Query = z.output<typeof listTags.query>
 
@@ -23,49 +24,34 @@ const columns = sql`t.id, t.name, t.slug,
 const found = (keyword: string) => sql`t.id in (
   select coalesce(merged_into, id) from tag where ${holds(sql`name`, keyword)})`
 
-function conditions({ keyword, used: requested }: Query): RawBuilder<unknown> {
-  const parts = [sql`t.merged_into is null`]
-  if (keyword) parts.push(found(keyword))
-  const isUsed = sql`exists (select from article_tag at where at.tag_id = t.id)`
-  if (requested) parts.push(requested === 'true' ? isUsed : sql`not ${isUsed}`)
-  return sql.join(parts, sql` and `)
-}
+const isUsed = sql`exists (select from article_tag at where at.tag_id = t.id)`
 
-/** Ordering by use needs the uses of every tag; the other orders walk an index. */
-function order({ sortBy = 'name', sortDesc = false }: Query): RawBuilder<unknown> {
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const column =
-    sortBy === 'name'
-      ? sql`t.name collate "vi-x-icu"`
-      : sortBy === 'articles'
-        ? sql`(select count(*) from article_tag at where at.tag_id = t.id)`
-        : sql.ref(`t.${sortBy}`)
-  return sql`${column} ${direction}, t.id ${direction}`
-}
-
-/** Tags of a list from a place on, with what they show; the page is chosen before anything is counted. */
-async function rowsOf(db: Database, query: Query, limit: number, offset: number): Promise<TagRow[]> {
-  const { rows } = await sql<TagRow>`
-    with page as materialized (
-      select t.id, row_number() over (order by ${order(query)}) as place from tag t where ${conditions(query)}
-      order by ${order(query)} limit ${limit} offset ${offset}
-    )
-    select ${columns} from page join tag t on t.id = page.id order by page.place`.execute(db)
-  return rows
+const list: ListSource<TagRow, Query> = {
+  from: sql`tag t`,
+  picked: sql`tag t`,
+  id: sql`t.id`,
+  columns,
+  searched: found,
+  orders: {
+    name: sql`t.name collate "vi-x-icu"`,
+    // Needs the uses of every tag; the other orders walk an index.
+    articles: sql`(select count(*) from article_tag at where at.tag_id = t.id)`,
+    created_at: sql`t.created_at`,
+    updated_at: sql`t.updated_at`,
+  },
+  order: 'name',
+  where: ({ used: requested }) => [
+    sql`t.merged_into is null`,
+    ...(requested ? [requested === 'true' ? isUsed : sql`not ${isUsed}`] : []),
+  ],
 }
 
 /** One page of tags. */
-export async function tagList(db: Database, query: Query): Promise<Page<TagRow>> {
-  const { page, perPage } = query
-  const [rows, total] = await Promise.all([
-    rowsOf(db, query, perPage, (page - 1) * perPage),
-    sql<{ n: number }>`select count(*) as n from tag t where ${conditions(query)}`.execute(db),
-  ])
-  return { rows, total: total.rows[0]?.n ?? 0 }
-}
+export const tagList = (db: Database, query: Query): Promise<Page<TagRow>> => pagedList(db, list, query)
 
 /** A whole list, at most so many. */
-export const tagsForExport = (db: Database, query: Query, most: number) => rowsOf(db, query, most, 0)
+export const tagsForExport = (db: Database, query: Query, most: number): Promise<TagRow[]> =>
+  listRows(db, list, { ...query, page: 1, perPage: most })
 
 /** One tag; 404 when there is none, or when it is another's former name. */
 export async function findTag(db: Database | Tx, id: number): Promise<TagRow> {

@@ -2,10 +2,10 @@ import type { listTransitions, TransitionRow } from '@toasoan/contract/editorial
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 
 const columns = sql`t.id, t.revision, t.revision = w.revision as current, newest.id as current_id,
   jsonb_build_object('id', w.id, 'name', w.name, 'active', w.active, 'version', w.version) as workflow,
@@ -38,30 +38,31 @@ export async function findTransition(db: Database | Tx, id: number): Promise<Tra
   return row
 }
 
+const list: ListSource<TransitionRow, z.output<typeof listTransitions.query>> = {
+  from: source,
+  counted: sql`workflow_transition t join workflow w on w.id = t.workflow_id`,
+  id: sql`t.id`,
+  columns,
+  searched: sql`t.name || ' ' || t.name_en || ' ' || w.name`,
+  orders: {
+    name: sql`t.name collate "vi-x-icu"`,
+    workflow: (direction) =>
+      sql`w.name collate "vi-x-icu" ${direction}, w.id ${direction}, t.place ${direction}`,
+    from_stage: (direction) => sql`t.from_stage ${direction}, t.place ${direction}`,
+    to_stage: (direction) => sql`t.to_stage ${direction}, t.place ${direction}`,
+    time_limit_minutes: (direction) => sql`t.time_limit_minutes ${direction} nulls last`,
+  },
+  order: 'workflow',
+  where: ({ workflow_id, from_stage, active }) => [
+    sql`t.revision = w.revision`,
+    ...(workflow_id ? [sql`w.id = ${workflow_id}`] : []),
+    ...(from_stage ? [sql`t.from_stage = ${from_stage}`] : []),
+    ...(active ? [sql`t.active = ${active === 'true'}`] : []),
+  ],
+}
+
 /** One page of the transitions of the present revisions. */
-export async function transitionList(
+export const transitionList = (
   db: Database,
   query: z.output<typeof listTransitions.query>,
-): Promise<Page<TransitionRow>> {
-  const { keyword, workflow_id, from_stage, active, sortBy = 'workflow', sortDesc = false } = query
-  const parts = [sql`t.revision = w.revision`]
-  if (keyword) parts.push(holds(sql`t.name || ' ' || t.name_en || ' ' || w.name`, keyword))
-  if (workflow_id) parts.push(sql`w.id = ${workflow_id}`)
-  if (from_stage) parts.push(sql`t.from_stage = ${from_stage}`)
-  if (active) parts.push(sql`t.active = ${active === 'true'}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = {
-    name: sql`t.name collate "vi-x-icu" ${direction}`,
-    workflow: sql`w.name collate "vi-x-icu" ${direction}, w.id ${direction}, t.place ${direction}`,
-    from_stage: sql`t.from_stage ${direction}, t.place ${direction}`,
-    to_stage: sql`t.to_stage ${direction}, t.place ${direction}`,
-    time_limit_minutes: sql`t.time_limit_minutes ${direction} nulls last`,
-  }
-  const offset = (query.page - 1) * query.perPage
-  const { rows } = await sql<TransitionRow>`select ${columns} from ${source} where ${where}
-    order by ${order[sortBy]}, t.id ${direction} limit ${query.perPage} offset ${offset}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from workflow_transition t
-    join workflow w on w.id = t.workflow_id where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
-}
+): Promise<Page<TransitionRow>> => pagedList(db, list, query)

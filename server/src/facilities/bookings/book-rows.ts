@@ -3,10 +3,11 @@ import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Access, reaches } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { fromDay, holds, untilDay, zone } from '#server/kernel/database/conditions.ts'
+import { fromDay, untilDay, zone } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, listRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { allowedMoves } from '#server/kernel/transitions/ways.ts'
 import { clashesByGroup } from '../claims/public.ts'
 import { type Book, type BookKind, ownershipOf, stageOf } from './kind.ts'
@@ -86,7 +87,6 @@ const isRepeated = ({ source }: BookKind) => sql<SqlBool>`(b.series_id is not nu
 
 function conditions(kind: BookKind, access: Access, query: BookQuery, permission: Permission) {
   const parts: RawBuilder<unknown>[] = [sql`${within(access, permission, ownership)}`]
-  if (query.keyword) parts.push(holds(kind.searched, query.keyword))
   const equal = {
     status: query.status,
     department_id: query.department_id,
@@ -103,55 +103,48 @@ function conditions(kind: BookKind, access: Access, query: BookQuery, permission
   if (query.of_others) parts.push(sql`b.requester_id <> ${access.userId}`)
   if (query.repeated !== undefined)
     parts.push(query.repeated ? isRepeated(kind) : sql`not ${isRepeated(kind)}`)
-  return sql.join(parts, sql` and `)
+  return parts
 }
 
 const countLimit = 10_000
 
-async function readPart(
-  db: Database,
-  kind: BookKind,
-  where: RawBuilder<unknown>,
-  { sortBy = 'starts_at', sortDesc = true }: Pick<BookQuery, 'sortBy' | 'sortDesc'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Book[]> {
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'title' ? sql`b.title collate "vi-x-icu"` : sql`b.${sql.ref(sortBy)}`
-  // The page's ids first: what belongs to a row is then read for these alone.
-  const { rows } = await sql<Book>`
-    with page as materialized (select b.id from ${sql.table(kind.source)} b where ${where}
-      order by ${order} ${direction}, b.id ${direction} limit ${limit} offset ${offset})
-    select ${columns(kind)} from ${source(kind)} where b.id = any(array(select id from page))
-    order by ${order} ${direction}, b.id ${direction}`.execute(db)
-  return rows
-}
+const list = (kind: BookKind, access: Access, permission: Permission): ListSource<Book, BookQuery> => ({
+  from: source(kind),
+  picked: sql`${sql.table(kind.source)} b`,
+  id: sql`b.id`,
+  columns: columns(kind),
+  searched: kind.searched,
+  orders: {
+    starts_at: sql`b.starts_at`,
+    created_at: sql`b.created_at`,
+    title: sql`b.title collate "vi-x-icu"`,
+  },
+  order: 'starts_at',
+  where: (query) => conditions(kind, access, query, permission),
+  mostCounted: countLimit,
+})
 
 /** One page of the bookings that somebody may see by a permission, the latest first unless asked otherwise. */
-export async function bookPage(
+export const bookPage = (
   db: Database,
   access: Access,
   kind: BookKind,
-  query: BookQuery,
+  { sortDesc = true, ...query }: BookQuery,
   permission: Permission = `${kind.subject}.index`,
-): Promise<Page<Book>> {
-  const where = conditions(kind, access, query, permission)
-  const part = { limit: query.perPage, offset: (query.page - 1) * query.perPage }
-  const rows = await readPart(db, kind, where, query, part)
-  const counted = await sql<{ n: number }>`select count(*) as n from (
-    select from ${sql.table(kind.source)} b where ${where} limit ${countLimit + 1}) as counted`.execute(db)
-  const total = counted.rows[0]?.n ?? 0
-  return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
-}
+): Promise<Page<Book>> => pagedList(db, list(kind, access, permission), { ...query, sortDesc })
 
 /** The first of the bookings that a list's query means, whatever its page. */
 export const firstBooks = (
   db: Database,
   access: Access,
   kind: BookKind,
-  query: BookQuery,
+  { sortDesc = true, ...query }: BookQuery,
   limit: number,
 ): Promise<Book[]> =>
-  readPart(db, kind, conditions(kind, access, query, `${kind.subject}.index`), query, { limit, offset: 0 })
+  listRows(db, list(kind, access, `${kind.subject}.index`), {
+    ...{ ...query, sortDesc },
+    ...{ page: 1, perPage: limit },
+  })
 
 /** Rows with what approving each would clash with. */
 export async function withClashes<Row>(

@@ -30,7 +30,12 @@ const standing = (column: 'studio_id' | 'mobile_vehicle_id', id: number) =>
   sql`d.id in (select s.device_id from device_attachment a join device_serial s on s.id = a.serial_id
     where a.detached_at is null and ${sql.ref(`a.${column}`)} = ${id})`
 
-/** Which devices `d` a list's query means, among those that the actor reaches by the permission. */
+/** Devices `d` whose name or code, or the serial of one of whose units, holds the keyword. */
+export const deviceCalled = (keyword: string) => sql`d.id in (
+  select id from device where ${holds(sql`name || ' ' || code::text`, keyword)}
+  union select device_id from device_serial where ${holds(sql`serial::text`, keyword)})`
+
+/** Which devices `d` the filters of a list mean, among those that the actor reaches by the permission. */
 export async function deviceConditions(
   db: Database,
   access: Access,
@@ -38,10 +43,6 @@ export async function deviceConditions(
   query: Omit<Query, 'page' | 'perPage'>,
 ): Promise<RawBuilder<unknown>> {
   const parts: RawBuilder<unknown>[] = [sql`${within(access, permission, deviceOwnership)}`]
-  if (query.keyword)
-    parts.push(sql`d.id in (
-      select id from device where ${holds(sql`name || ' ' || code::text`, query.keyword)}
-      union select device_id from device_serial where ${holds(sql`serial::text`, query.keyword)})`)
   for (const column of [
     'category_type_device_id',
     'manufacturer_id',

@@ -7,8 +7,9 @@ import { type Access, reaches } from '#server/kernel/access/access.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListSource, listRows, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { fileAddress } from '../../media/files/public.ts'
-import { deviceConditions } from './device-conditions.ts'
+import { deviceCalled, deviceConditions } from './device-conditions.ts'
 import { holding } from './places.ts'
 import { bookValue, warrantyState } from './worth.ts'
 
@@ -84,36 +85,43 @@ const orders = {
 
 type Query = z.output<typeof listDevices.query>
 
-/** Devices that the actor may list, at most `limit` from `offset` on. */
-export async function readDevices(
+/** The devices that the actor reaches by a permission. */
+const source = async (
   db: Database,
-  where: RawBuilder<unknown>,
-  { sortBy = 'name', sortDesc = false }: Pick<Query, 'sortBy' | 'sortDesc'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<DeviceRow[]> {
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  // The page first, so that only its units are counted.
-  const { rows } = await sql<Read>`
-    with page as materialized (
-      select d.*, row_number() over (order by ${orders[sortBy]} ${direction}, d.id ${direction}) as place
-      from device d where ${where} order by ${orders[sortBy]} ${direction}, d.id ${direction}
-      limit ${limit} offset ${offset})
-    select ${columns}, ${unitColumns} from page d ${joins} ${units} order by d.place`.execute(db)
-  return rows.map(asRow)
+  access: Access,
+  permission: Permission,
+  query: Query,
+): Promise<ListSource<Read, Query>> => {
+  const where = await deviceConditions(db, access, permission, query)
+  return {
+    from: sql`device d ${joins} ${units}`,
+    // The page first, so that only its units are counted.
+    picked: sql`device d`,
+    id: sql`d.id`,
+    columns: sql`${columns}, ${unitColumns}`,
+    searched: deviceCalled,
+    orders,
+    order: 'name',
+    where: () => [where],
+    mostCounted: countLimit,
+  }
+}
+
+/** The first devices that the actor reaches by a permission, for exports. */
+export const readDevices = async (
+  db: Database,
+  access: Access,
+  permission: Permission,
+  query: Query,
+  limit: number,
+): Promise<DeviceRow[]> => {
+  const list = await source(db, access, permission, query)
+  return (await listRows(db, list, { ...query, page: 1, perPage: limit })).map(asRow)
 }
 
 /** One page of devices that the actor may list. */
-export async function deviceList(db: Database, access: Access, query: Query): Promise<Page<DeviceRow>> {
-  const where = await deviceConditions(db, access, 'device.index', query)
-  const { page, perPage } = query
-  const [rows, counted] = await Promise.all([
-    readDevices(db, where, query, { limit: perPage, offset: (page - 1) * perPage }),
-    sql<{ n: number }>`select count(*) as n from (
-      select from device d where ${where} limit ${countLimit + 1}) as counted`.execute(db),
-  ])
-  const total = counted.rows[0]?.n ?? 0
-  return { rows, total: Math.min(total, countLimit), ...(total > countLimit ? { totalCapped: true } : {}) }
-}
+export const deviceList = async (db: Database, access: Access, query: Query): Promise<Page<DeviceRow>> =>
+  mapRows(await pagedList(db, await source(db, access, 'device.index', query), query), asRow)
 
 /** A device with what its form and its policy need. */
 export type Device = DeviceRow & {

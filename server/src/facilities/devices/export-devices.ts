@@ -15,7 +15,6 @@ import { sendBook } from '#server/kernel/sheets/send-book.ts'
 import { wholeRows } from '#server/kernel/sheets/whole-rows.ts'
 import type { SheetValue } from '#server/kernel/sheets/write-book.ts'
 import { fieldsOf } from '../custom-fields/public.ts'
-import { deviceConditions } from './device-conditions.ts'
 import { readDevices } from './device-rows.ts'
 import { dayColumns, fieldLabel, sheetColumns, sheetFields } from './sheet-columns.ts'
 
@@ -84,8 +83,7 @@ const asSheetRow = (row: DeviceRow, serials: string, own: readonly CustomField[]
 /** Answers with the devices of a list as an xlsx file; its first columns are those that the import reads. */
 export async function sendDevices(call: Call<typeof exportDevices>) {
   const { db, access, query, language } = call
-  const where = await deviceConditions(db, access, 'device.export', query)
-  const rows = await wholeRows(most, (limit) => readDevices(db, where, query, { limit, offset: 0 }))
+  const rows = await wholeRows(most, (limit) => readDevices(db, access, 'device.export', query, limit))
   const own = sheetFields(await fieldsOf(db, 1))
   const serials = await serialsByDevice(
     db,

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import { runPrepared } from '#server/kernel/database/prepared.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { type ListSource, mapRows, pagedList } from '#server/kernel/records/paged-list.ts'
 import { deviceOwnership } from './device-conditions.ts'
 import { assertReach, named, pictureAddress, pictureColumn, type StoredPicture } from './device-rows.ts'
 
@@ -80,37 +80,30 @@ const countLimit = 1000
 type Query = z.output<typeof devicesWithFree.query>
 type Read = Omit<DeviceWithFree, 'picture'> & { stored_picture: StoredPicture }
 
-/** Devices of which a unit can be taken at the asked time. */
-export async function withFree(db: Database, access: Access, query: Query): Promise<Page<DeviceWithFree>> {
-  const { keyword, category_type_device_id, sortBy = 'name', sortDesc = false, page, perPage } = query
+const list = (access: Access, query: Query): ListSource<Read, Query> => {
   const free = isFree(query)
-  const parts: RawBuilder<unknown>[] = [
-    sql`${within(access, 'device.index', deviceOwnership)}`,
-    sql`exists (select from device_serial s where s.device_id = d.id and ${free})`,
-  ]
-  if (keyword) parts.push(holds(sql`d.name || ' ' || d.code::text`, keyword))
-  if (category_type_device_id) parts.push(sql`d.category_type_device_id = ${category_type_device_id}`)
-  const where = sql.join(parts, sql` and `)
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const order = sortBy === 'code' ? sql`d.code` : sql`d.name collate "vi-x-icu"`
-  const [read, counted] = await Promise.all([
-    sql<Read>`with page as materialized (select d.* from device d where ${where}
-        order by ${order} ${direction}, d.id ${direction} limit ${perPage} offset ${(page - 1) * perPage})
-      select d.id, d.code, d.name, ${named('category')} as category, ${pictureColumn} as stored_picture,
-        (select count(*) from device_serial s where s.device_id = d.id and ${free}) as free
-      from page d left join category_type_device category on category.id = d.category_type_device_id
-      left join file pic on pic.id = d.picture_file_id and pic.deleted_at is null
-      order by ${order} ${direction}, d.id ${direction}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from (
-      select from device d where ${where} limit ${countLimit + 1}) as counted`.execute(db),
-  ])
-  const total = counted.rows[0]?.n ?? 0
   return {
-    rows: read.rows.map(({ stored_picture, ...row }) => ({
-      ...row,
-      picture: pictureAddress(stored_picture),
-    })),
-    total: Math.min(total, countLimit),
-    ...(total > countLimit ? { totalCapped: true } : {}),
+    from: sql`device d left join category_type_device category on category.id = d.category_type_device_id
+      left join file pic on pic.id = d.picture_file_id and pic.deleted_at is null`,
+    picked: sql`device d`,
+    id: sql`d.id`,
+    columns: sql`d.id, d.code, d.name, ${named('category')} as category, ${pictureColumn} as stored_picture,
+      (select count(*) from device_serial s where s.device_id = d.id and ${free}) as free`,
+    searched: sql`d.name || ' ' || d.code::text`,
+    orders: { name: sql`d.name collate "vi-x-icu"`, code: sql`d.code` },
+    order: 'name',
+    where: ({ category_type_device_id }) => [
+      sql`${within(access, 'device.index', deviceOwnership)}`,
+      sql`exists (select from device_serial s where s.device_id = d.id and ${free})`,
+      ...(category_type_device_id ? [sql`d.category_type_device_id = ${category_type_device_id}`] : []),
+    ],
+    mostCounted: countLimit,
   }
 }
+
+/** Devices of which a unit can be taken at the asked time. */
+export const withFree = async (db: Database, access: Access, query: Query): Promise<Page<DeviceWithFree>> =>
+  mapRows(await pagedList(db, list(access, query), query), ({ stored_picture, ...row }) => ({
+    ...row,
+    picture: pictureAddress(stored_picture),
+  }))

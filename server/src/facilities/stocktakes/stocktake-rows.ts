@@ -10,7 +10,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Access, Ownership } from '#server/kernel/access/access.ts'
 import { within } from '#server/kernel/access/within.ts'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
@@ -95,31 +94,32 @@ const lineColumns = sql`l.id, ${stateColumn} as state, l.code,
 const lineSource = sql`stocktake_line l left join device_serial s on s.id = l.serial_id
   left join device d on d.id = s.device_id left join app_user u on u.id = l.found_by`
 
+const emptyLast = (key: RawBuilder<unknown>) => (direction: RawBuilder<unknown>) =>
+  sql`${key} ${direction} nulls last`
+
 /** One page of what a stocktake expected and saw. */
-export async function stocktakeLines(
+export const stocktakeLines = (
   db: Database,
   id: number,
   query: z.output<typeof listStocktakeLines.query>,
-): Promise<Page<StocktakeLine>> {
-  const { keyword, state, sortBy = 'device', sortDesc = false, page, perPage } = query
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  const parts: RawBuilder<unknown>[] = [sql`l.stocktake_id = ${id}`]
-  if (keyword)
-    parts.push(
-      holds(sql`coalesce(d.name, '') || ' ' || coalesce(s.serial::text, '') || ' ' || l.code`, keyword),
-    )
-  if (state) parts.push(sql`${stateColumn} = ${state}`)
-  const where = sql.join(parts, sql` and `)
-  const order = { serial: sql`s.serial`, device: sql`d.name collate "vi-x-icu"`, found_at: sql`l.found_at` }[
-    sortBy
-  ]
-  const { rows } = await sql<StocktakeLine>`select ${lineColumns} from ${lineSource} where ${where}
-    order by ${order} ${direction} nulls last, l.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+): Promise<Page<StocktakeLine>> =>
+  pagedList<StocktakeLine, z.output<typeof listStocktakeLines.query>>(
     db,
+    {
+      from: lineSource,
+      id: sql`l.id`,
+      columns: lineColumns,
+      searched: sql`coalesce(d.name, '') || ' ' || coalesce(s.serial::text, '') || ' ' || l.code`,
+      orders: {
+        serial: emptyLast(sql`s.serial`),
+        device: emptyLast(sql`d.name collate "vi-x-icu"`),
+        found_at: emptyLast(sql`l.found_at`),
+      },
+      order: 'device',
+      where: ({ state }) => [sql`l.stocktake_id = ${id}`, ...(state ? [sql`${stateColumn} = ${state}`] : [])],
+    },
+    query,
   )
-  const counted = await sql<{ n: number }>`select count(*) as n from ${lineSource} where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
-}
 
 /** What a stocktake expected and saw, what is missing first. */
 export async function firstLines(db: Database | Tx, id: number, limit: number): Promise<StocktakeLine[]> {

@@ -2,10 +2,10 @@ import type { UnitPosting, UnitResource, UnitRow } from '@toasoan/contract/finan
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
-import { holds } from '#server/kernel/database/conditions.ts'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { type ListQuery, type ListSource, pagedList } from '#server/kernel/records/paged-list.ts'
 import type { RecordOptions } from '#server/kernel/records/record-routes.ts'
 
 const balance = sql`coalesce(l.balance, 0)`
@@ -51,43 +51,28 @@ export const unitOptions: RecordOptions<UnitResource, UnitRow> = {
   },
 }
 
-type Query = {
-  keyword?: string
-  page: number
-  perPage: number
-  sortBy?: string
-  sortDesc?: boolean
-  from?: string
-  until?: string
-}
+type Query = ListQuery & { from?: string; until?: string }
 
-/** Movements of a unit's balance by the day for which they count, the newest first, each with the balance after it. */
-export async function postingsOf(
-  db: Database | Tx,
-  unitId: number,
-  { keyword, sortBy, page, perPage, sortDesc = sortBy === undefined, from, until }: Query,
-): Promise<Page<UnitPosting>> {
-  const direction = sql.raw(sortDesc ? 'desc' : 'asc')
-  // By the day for which they count unless when they were entered is asked for.
-  const byDay = sortBy === 'at' ? sql`` : sql`m.effective_on ${direction}, `
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(keyword ? [holds(sql`m.note`, keyword)] : []),
-      ...(from ? [sql`m.effective_on >= ${from}::date`] : []),
-      ...(until ? [sql`m.effective_on <= ${until}::date`] : []),
-    ],
-    sql` and `,
-  )
-  const moved = sql`(select p.id, e.id as entry_id, e.kind, e.effective_on, e.created_at as at, e.note, e.source,
+const movements = (unitId: number): ListSource<UnitPosting, Query> => ({
+  from: sql`(select p.id, e.id as entry_id, e.kind, e.effective_on, e.created_at as at, e.note, e.source,
       -p.amount as amount, (sum(-p.amount) over (order by e.effective_on, p.id))::bigint as balance, u.name as actor
     from ledger_account a join ledger_posting p on p.account_id = a.id join ledger_entry e on e.id = p.entry_id
-    left join app_user u on u.id = e.actor_id where a.code = ${`unit:${unitId}`}) m`
-  const { rows } = await sql<UnitPosting>`select * from ${moved} where ${where}
-    order by ${byDay}m.id ${direction} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from ${moved} where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
-}
+    left join app_user u on u.id = e.actor_id where a.code = ${`unit:${unitId}`}) m`,
+  columns: sql`m.*`,
+  id: sql`m.id`,
+  searched: sql`m.note`,
+  // By the day for which they count unless when they were entered is asked for.
+  orders: { day: sql`m.effective_on`, at: sql`m.id` },
+  order: '-day',
+  where: ({ from, until }) => [
+    ...(from ? [sql`m.effective_on >= ${from}::date`] : []),
+    ...(until ? [sql`m.effective_on <= ${until}::date`] : []),
+  ],
+})
+
+/** Movements of a unit's balance by the day for which they count, the newest first, each with the balance after it. */
+export const postingsOf = (db: Database | Tx, unitId: number, query: Query): Promise<Page<UnitPosting>> =>
+  pagedList(db, movements(unitId), query)
 
 /** A unit that still buys, locked against changes; undefined when there is none. */
 export async function activeUnit(

@@ -6,6 +6,7 @@ import { type Database, isoInstant } from '#server/kernel/database/database.ts'
 import { askPrepared, packed } from '#server/kernel/database/prepared.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import type { Page } from '#server/kernel/http/route.ts'
+import { cappedTotal, ofPage } from '#server/kernel/records/paged-list.ts'
 import { asFileRow, type Names, type ShownFile } from './file-rows.ts'
 import { isUsed } from './file-uses.ts'
 import { seen } from './seen.ts'
@@ -188,15 +189,14 @@ const windowsOfPage = sql`(select json_agg(json_build_array(s.file_id, s.from_ms
 
 /** The page, its total and the names that rows show, in one statement: names of folders are followed up for all rows at once. */
 function statement(access: Access, filter: FileFilter, alsoWindows: boolean): RawBuilder<Whole> {
-  const { page, perPage, trashed, words } = filter
+  const { trashed, words } = filter
   const sortBy = filter.sortBy ?? (trashed ? 'trashed_at' : 'created_at')
   const where = conditions(access, filter)
   const direction = sql.raw((filter.sortDesc ?? sortBy.endsWith('_at')) ? 'desc' : 'asc')
   const order = sql`${orders[sortBy]} ${direction}, file.id ${direction}`
   return sql<Whole>`
     with recursive ${spokenIn(words)}
-    page as materialized (select file.* from file where ${where} order by ${order}
-      limit ${sql.lit(perPage)} offset ${sql.lit((page - 1) * perPage)}),
+    page as materialized (select file.* from file where ${where} order by ${order} ${ofPage(filter)}),
     up (id, parent_id, name, height) as (
       select c.id, c.parent_id, c.name, 0 from file_category c where c.id in (select category_id from page)
       union all select up.id, p.parent_id, p.name, up.height + 1 from file_category p join up on p.id = up.parent_id),
@@ -214,8 +214,7 @@ async function find(db: Database, access: Access, filter: FileFilter, alsoWindow
   const { total = 0, rows, windows } = found ?? {}
   const page: Page<FileRow> = {
     rows: rows?.map(shownRow) ?? [],
-    total: Math.min(total, countLimit),
-    ...(total > countLimit ? { totalCapped: true } : {}),
+    ...cappedTotal(total, countLimit),
   }
   return { page, windows: windows ?? [] }
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/kernel/database/database.ts'
 import { fail } from '#server/kernel/http/fail.ts'
+import { ofPage } from '#server/kernel/records/paged-list.ts'
 import type { Measure } from '#server/kernel/reports/measure.ts'
 import type { Actor } from '#server/kernel/transitions/change-status.ts'
 import { chosenMeasures, groupOf, periodOf } from './asked.ts'
@@ -68,7 +69,7 @@ export async function factPage(
 ): Promise<z.output<typeof reportRows.reply>> {
   const { measure, counted, shown } = factsBehind(actor, query)
   const [rows, told] = await Promise.all([
-    shown(sql`limit ${perPage} offset ${(query.page - 1) * perPage}`).execute(db),
+    shown(ofPage({ page: query.page, perPage })).execute(db),
     sql<{ figure: number | null; total: number }>`
       with g as (select f.record_id, f.amount ${counted})
       select ${figureOf(measure)} as figure,

@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import { fail } from '#server/kernel/http/fail.ts'
 import { type Call, type Route, route } from '#server/kernel/http/route.ts'
+import { countRows, ofPage } from '#server/kernel/records/paged-list.ts'
 import { previewFront } from '../pages/public.ts'
 import { siteKnowledge } from '../publications/public.ts'
 import {
@@ -108,13 +109,11 @@ export const routes: Route[] = [
     const where = query.keyword
       ? sql`where plain_text(v.note || ' ' || coalesce(u.name, '')) like '%' || plain_text(${query.keyword}) || '%'`
       : sql``
-    const offset = (query.page - 1) * query.perPage
     const [rows, counted] = await Promise.all([
-      versions(db, sql`${where} order by v.id ${direction} limit ${query.perPage} offset ${offset}`, call),
-      sql<{ n: number }>`select count(*) as n from front_version v left join app_user u on u.id = v.created_by
-        ${where}`.execute(db),
+      versions(db, sql`${where} order by v.id ${direction} ${ofPage(query)}`, call),
+      countRows(db, sql`front_version v left join app_user u on u.id = v.created_by ${where}`),
     ])
-    return { rows, total: counted.rows[0]?.n ?? 0 }
+    return { rows, total: counted }
   }),
   route(saveFrontPage, save),
   route(restoreFrontPage, restore),

@@ -4,6 +4,7 @@ import type { CollectionItem } from '@toasoan/contract/site/pages'
 import { collectionPath } from '@toasoan/contract/site/paths'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
+import { ofPage } from '#server/kernel/records/paged-list.ts'
 import type { Window } from './lists.ts'
 import { type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
@@ -119,7 +120,7 @@ const ordered: Record<CollectionKind, RawBuilder<unknown>> = {
 export async function itemsOfCollection(
   db: Database,
   { id, kind }: Pick<CollectionBrief, 'id' | 'kind'>,
-  { page, perPage }: Window,
+  window: Window,
 ): Promise<CollectionItem[]> {
   const { rows } = await sql<ItemRow>`
     with parted as (
@@ -133,7 +134,7 @@ export async function itemsOfCollection(
         to_char(coalesce(n.day, (p.published_at at time zone 'Asia/Ho_Chi_Minh')::date), 'YYYY-MM-DD') as day
       from named n join article_publication p on p.article_id = n.article_id
     ), wanted as (
-      select * from live order by ${ordered[kind]} limit ${perPage} offset ${(page - 1) * perPage}
+      select * from live order by ${ordered[kind]} ${ofPage(window)}
     )
     select ${teaserColumns}, wanted.number, wanted.part, wanted.day, wanted.note
     from wanted join article_publication p on p.article_id = wanted.article_id ${teaserJoins}

@@ -4,6 +4,7 @@ import type { Shelf } from '@toasoan/contract/site/shelves'
 import { type RawBuilder, sql } from 'kysely'
 import { fromDay, untilDay } from '#server/kernel/database/conditions.ts'
 import type { Database } from '#server/kernel/database/database.ts'
+import { countRows, ofPage } from '#server/kernel/records/paged-list.ts'
 import {
   newestFirst,
   oldestFirst,
@@ -87,7 +88,8 @@ export const pagingOf = (
   { page, perPage }: Window,
 ): Paging => ({ page, pages: Math.max(1, Math.ceil(total / perPage)), total, capped })
 
-const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
+/** The total of a list that was counted up to one beyond `mostListed`. */
+export const capped = (n: number) => ({ total: Math.min(n, mostListed), capped: n > mostListed })
 
 /** Everything published, or what stands on one shelf. */
 export async function newest(db: Database, { page, perPage, ...choice }: Window & Choice): Promise<Listed> {
@@ -96,15 +98,11 @@ export async function newest(db: Database, { page, perPage, ...choice }: Window 
     sql<TeaserRow>`
       select ${teaserColumns} from (
         select * from article_publication p where ${chosen(choice)} ${order}
-        limit ${perPage} offset ${(page - 1) * perPage}
+        ${ofPage({ page, perPage })}
       ) p ${teaserJoins} ${order}`.execute(db),
-    sql<{ n: number }>`
-      select count(*) as n from (
-        select 1 from article_publication p where ${chosen(choice)} limit ${mostListed + 1}) counted`.execute(
-      db,
-    ),
+    countRows(db, sql`article_publication p where ${chosen(choice)}`, mostListed),
   ])
-  return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }
+  return { teasers: rows.rows.map(teaserOf), ...capped(counted) }
 }
 
 /** The articles of a category and of those below it. */
@@ -118,15 +116,15 @@ export async function inCategory(
     sql<TeaserRow>`
       select ${teaserColumns} from (
         select p.article_id from article_publication_category p where p.category_id = ${categoryId} and ${ofDays(choice)}
-        ${order} limit ${perPage} offset ${(page - 1) * perPage}
+        ${order} ${ofPage({ page, perPage })}
       ) wanted join article_publication p using (article_id) ${teaserJoins} ${order}`.execute(db),
-    sql<{ n: number }>`
-      select count(*) as n from (
-        select 1 from article_publication_category p
-        where p.category_id = ${categoryId} and ${ofDays(choice)} limit ${mostListed + 1}
-      ) counted`.execute(db),
+    countRows(
+      db,
+      sql`article_publication_category p where p.category_id = ${categoryId} and ${ofDays(choice)}`,
+      mostListed,
+    ),
   ])
-  return { teasers: rows.rows.map(teaserOf), ...capped(counted.rows[0]?.n ?? 0) }
+  return { teasers: rows.rows.map(teaserOf), ...capped(counted) }
 }
 
 /** Live articles by id, in that order. */

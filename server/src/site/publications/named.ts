@@ -7,7 +7,8 @@ import type { Database } from '#server/kernel/database/database.ts'
 import { askPrepared } from '#server/kernel/database/prepared.ts'
 import { wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { hasMarks } from '#server/kernel/database/words-as-written.ts'
-import { type Listed, mostListed, type Window } from './lists.ts'
+import { countRows, ofPage } from '#server/kernel/records/paged-list.ts'
+import { capped, type Listed, mostListed, type Window } from './lists.ts'
 import { newestFirst, type TeaserRow, teaserColumns, teaserJoins, teaserOf } from './teasers.ts'
 
 /** Authors, topics and departments have lists of their own. */
@@ -21,23 +22,16 @@ export async function nameOf(db: Database, kind: Named, slug: string): Promise<s
 }
 
 /** What an author or a department made, or what is about a topic, newest first. */
-export async function ofName(
-  db: Database,
-  kind: Named,
-  slug: string,
-  { page, perPage }: Window,
-): Promise<Listed> {
+export async function ofName(db: Database, kind: Named, slug: string, window: Window): Promise<Listed> {
   const [rows, counted] = await Promise.all([
     sql<TeaserRow>`
       select ${teaserColumns} from (
         select n.article_id from publication_name n where n.kind = ${kind} and n.slug = ${slug}
-        order by n.published_at desc, n.article_id desc limit ${perPage} offset ${(page - 1) * perPage}
+        order by n.published_at desc, n.article_id desc ${ofPage(window)}
       ) wanted join article_publication p using (article_id) ${teaserJoins} ${newestFirst}`.execute(db),
-    sql<{ n: number }>`select count(*) as n from (select from publication_name
-      where kind = ${kind} and slug = ${slug} limit ${mostListed + 1}) counted`.execute(db),
+    countRows(db, sql`publication_name where kind = ${kind} and slug = ${slug}`, mostListed),
   ])
-  const n = counted.rows[0]?.n ?? 0
-  return { teasers: rows.rows.map(teaserOf), total: Math.min(n, mostListed), capped: n > mostListed }
+  return { teasers: rows.rows.map(teaserOf), ...capped(counted) }
 }
 
 /** Authors that are looked at and shown for one name, and articles that are counted for each. */
