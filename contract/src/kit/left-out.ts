@@ -44,6 +44,16 @@ export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 type Given<Change> = { [Name in keyof Change]?: Change[Name] | undefined }
 
+/** The fields of a record that a shape names. */
+export const fieldsIn = <Shape extends object, Row extends { [Name in keyof Shape]?: unknown }>(
+  shape: Shape,
+  row: Row,
+) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, row[name as keyof Row]])) as Pick<
+    Row,
+    keyof Row & keyof Shape
+  >
+
 /** The fields of `before` with a change applied; omitted fields are unchanged. */
 export function withChange<Before extends object>(before: Before, change: Given<NoInfer<Before>>): Before {
   const given = Object.entries(change).filter(([name, value]) => value !== undefined && name in before)

@@ -19,7 +19,7 @@ export const shownPictures = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']
 export async function receivePicture(request: FastifyRequest): Promise<ReceivedPicture> {
   if (!request.isMultipart()) throw fail(fileErrors.noFile)
   const limits = { fileSize: mostBytes, files: 1 }
-  const part = await request.file({ limits, throwFileSizeLimit: false } as never)
+  const part = await request.file({ limits, throwFileSizeLimit: false })
   if (!part) throw fail(fileErrors.noFile)
   const buffer = await part.toBuffer().catch(() => null)
   const name = part.filename ?? ''

@@ -63,7 +63,7 @@ export async function begin(
   { userId }: Access,
   { channel_id, minutes, title }: z.output<typeof recordNow.body>,
 ): Promise<Recording> {
-  const channel = await findRecord<{ name: string; stream: string }>(tx, channelRecords as never, channel_id)
+  const channel = await findRecord<{ name: string; stream: string }>(tx, channelRecords, channel_id)
   if (!channel.stream) throw fail(recordingErrors.noStream)
   const now = Date.now()
   const id = await insertValues(tx, 'recording', {

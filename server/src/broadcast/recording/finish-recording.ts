@@ -123,7 +123,7 @@ async function fileParts(kernel: Kernel, { parts }: Got, { from }: Window, wishe
 }
 
 async function dropFiles({ storage }: Kernel, filed: readonly Filed[]): Promise<void> {
-  for (const { values } of filed) await discardFile(storage, values as never)
+  for (const { values } of filed) await discardFile(storage, values)
 }
 
 /** Sends it to the archive as its rule asks; what does not go there says so at the file. */

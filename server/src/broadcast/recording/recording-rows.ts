@@ -91,7 +91,7 @@ const source: ListSource<Kept, z.output<typeof listRecordings.query>> = {
 
 /** A recording; 404 when there is none. With `lock` it stays as it is until the transaction ends. */
 export const readRecording = (db: Database | Tx, id: number, lock = false): Promise<Kept> =>
-  findRecord<Kept>(db, { ...source, table: 'recording' } as never, id, lock)
+  findRecord<Kept>(db, { ...source, table: 'recording' }, id, lock)
 
 /** A recording as somebody sees it. */
 export function shownRecording(access: Access, kept: Kept): RecordingRow {

@@ -110,6 +110,6 @@ export async function pageOfDays(db: Database, query: Query): Promise<Page<DayBr
 
 /** A day in brief. */
 export async function briefOf(db: Database | Tx, id: number): Promise<DayBrief | null> {
-  const row = await oneOf(db, source as never, id)
+  const row = await oneOf(db, source, id)
   return row ? ((await briefs(db, [row as Row]))[0] ?? null) : null
 }

@@ -88,7 +88,7 @@ export const routes: Route[] = [
 
   route(updateSlot, ({ change, access, language, params: { id }, body }) =>
     change(async (tx, note) => {
-      const read = () => findRecord<SlotRow>(tx, { ...source, table: 'channel_item' } as never, id)
+      const read = () => findRecord<SlotRow>(tx, { ...source, table: 'channel_item' }, id)
       const channel = await channelOf(tx, (await read()).channel_id, true)
       const before = await read()
       const { version, ...given } = body

@@ -35,6 +35,6 @@ const source: ListSource<ScheduleItemRow, z.output<typeof listScheduleItems.quer
 export const routes: Route[] = [
   route(listScheduleItems, ({ db, query }) => pagedList(db, source, query)),
   route(viewScheduleItem, ({ db, params: { id } }) =>
-    findRecord<ScheduleItemRow>(db, { ...source, table: 'schedule_item' } as never, id),
+    findRecord<ScheduleItemRow>(db, { ...source, table: 'schedule_item' }, id),
   ),
 ]

@@ -2,6 +2,7 @@ import type { ArticleDocument, DocumentNode } from '@toasoan/contract/editorial/
 import type { LiveChange } from '@toasoan/contract/editorial/live-changes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
+import type { JsonValue } from '#server/kernel/database/tables.generated.ts'
 import { renderDocument } from '#server/kernel/html/render-document.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { takeBandsOff } from '../../site/breaking/public.ts'
@@ -134,7 +135,7 @@ export async function publish(
   const row = {
     version_id: head.version_id,
     ...shown,
-    source: (metadata.source ? sql`${JSON.stringify(metadata.source)}::jsonb` : null) as never,
+    source: metadata.source ? sql<JsonValue>`${JSON.stringify(metadata.source)}::jsonb` : null,
     tags: await tagsOf(tx, articleId),
     excellent: head.excellent,
     ...searchColumns(content, { byline: shown.byline }),

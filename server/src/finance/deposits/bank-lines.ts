@@ -53,7 +53,7 @@ export async function bankLineList(db: Database, query: Query): Promise<Page<Sug
 /** One line; 404 when there is none. With `lock` its row stays as it is. */
 export async function readLine(db: Database | Tx, id: number, lock = false): Promise<BankLineRow> {
   if (lock) await sql`select from bank_line where id = ${id} for update`.execute(db)
-  const line = await oneOf<BankLineRow>(db, source as never, id)
+  const line = await oneOf<BankLineRow>(db, source, id)
   if (!line) throw fail(kernelErrors.notFound)
   return line
 }

@@ -76,7 +76,7 @@ export async function depositList(db: Database, access: Access, query: Query): P
 /** One deposit; 404 when there is none. With `lock` its row stays as it is. */
 export async function readDeposit(db: Database | Tx, id: number, lock = false): Promise<Deposit> {
   if (lock) await sql`select from unit_deposit where id = ${id} for update`.execute(db)
-  const deposit = await oneOf<Deposit>(db, source as never, id)
+  const deposit = await oneOf<Deposit>(db, source, id)
   if (!deposit) throw fail(kernelErrors.notFound)
   return deposit
 }

@@ -44,7 +44,7 @@ export const differenceList = (db: Database, query: Query): Promise<Page<Differe
   pagedList(db, source, query)
 
 async function readDifference(tx: Tx, id: number): Promise<DifferenceRow> {
-  const row = await oneOf<DifferenceRow>(tx, source as never, id)
+  const row = await oneOf<DifferenceRow>(tx, source, id)
   if (!row) throw fail(kernelErrors.notFound)
   return row
 }

@@ -87,7 +87,7 @@ export async function donationList(db: Database, access: Access, query: Query): 
 /** One donation; 404 when there is none. With `lock` its row stays as it is. */
 export async function readDonation(db: Database | Tx, id: number, lock = false): Promise<Donation> {
   if (lock) await sql`select from donation where id = ${id} for update`.execute(db)
-  const donation = await oneOf<Donation>(db, source as never, id)
+  const donation = await oneOf<Donation>(db, source, id)
   if (!donation) throw fail(kernelErrors.notFound)
   return donation
 }

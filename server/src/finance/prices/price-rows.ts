@@ -89,7 +89,7 @@ export async function priceList(db: Database, access: Access, query: Query): Pro
 /** One price; 404 when there is none. With `lock` its row stays as it is. */
 export async function readPrice(db: Database | Tx, id: number, lock = false): Promise<Price> {
   if (lock) await sql`select from category_price where id = ${id} for update`.execute(db)
-  const price = await oneOf<Price>(db, source as never, id)
+  const price = await oneOf<Price>(db, source, id)
   if (!price) throw fail(kernelErrors.notFound)
   return price
 }

@@ -6,7 +6,7 @@ import {
   royaltyFunds,
 } from '@toasoan/contract/finance/royalty-funds'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { say } from '@toasoan/contract/kit/text'
+import { say, type Text } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { changing } from '#server/kernel/http/changing.ts'
@@ -94,12 +94,11 @@ export const routes: Route[] = [
   }),
   changing(moveRoyaltyFund, async ({ tx, note, params, body, access, language }) => {
     const { to_id, amount, reason } = body
-    const wrong = (sentence: keyof typeof royaltyFundErrors) =>
-      fail(kernelErrors.invalid, {}, { to_id: [say(royaltyFundErrors[sentence] as never, language)] })
+    const wrong = (sentence: Text) => fail(kernelErrors.invalid, {}, { to_id: [say(sentence, language)] })
     const [before, other] = await bothOf(tx, params.id, to_id)
     refuseStale(before, body.version)
-    if (!other || other.id === before.id) throw wrong('gone')
-    if (other.month !== before.month) throw wrong('otherMonth')
+    if (!other || other.id === before.id) throw wrong(royaltyFundErrors.gone)
+    if (other.month !== before.month) throw wrong(royaltyFundErrors.otherMonth)
     refuseSpent(before, before.amount - amount)
     await updateValues(tx, 'royalty_fund', before.id, { amount: before.amount - amount })
     await updateValues(tx, 'royalty_fund', other.id, { amount: other.amount + amount })

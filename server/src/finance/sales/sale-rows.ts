@@ -117,7 +117,7 @@ export async function saleTotals(db: Database, query: z.output<typeof sumSales.q
 /** One sale; 404 when there is none. With `lock` its row stays as it is. */
 export async function readSale(db: Database | Tx, id: number, lock = false): Promise<Sale> {
   if (lock) await sql`select from sale where id = ${id} for update`.execute(db)
-  const sale = await oneOf<Sale>(db, source as never, id)
+  const sale = await oneOf<Sale>(db, source, id)
   if (!sale) throw fail(kernelErrors.notFound)
   return sale
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Access, ownerOf } from '../access/access.ts'
 import type { Tx } from '../database/database.ts'
+import type { JsonValue } from '../database/tables.generated.ts'
 
 /** One change of one record: before and after. */
 export type Change = {
@@ -72,8 +73,8 @@ export async function writeActivity(tx: Tx, origin: Origin, changes: readonly Ch
           name: change.name ?? '',
           record_type: change.type,
           record_id: String(change.id),
-          before: sql`${json(before)}::jsonb` as never,
-          after: sql`${json(after)}::jsonb` as never,
+          before: sql<JsonValue>`${json(before)}::jsonb`,
+          after: sql<JsonValue>`${json(after)}::jsonb`,
           address: origin.address,
         }
       }),

@@ -103,7 +103,7 @@ export async function copyCluster(
       `BASE_BACKUP (LABEL ${pg.escapeLiteral(label)}, CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
       targets,
     )
-    client.query(command as never)
+    client.query(command)
     const lost = once(client, 'end').then(() => {
       throw new Error('PostgreSQL ended the connection')
     })

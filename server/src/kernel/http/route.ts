@@ -34,11 +34,12 @@ export type Call<E extends AnyEndpoint = AnyEndpoint> = CallContext<AccessOf<E>>
   readonly body: z.output<E['body']>
 }
 
+/** What a handler returns; the reply itself when it sent something else, such as a file. */
 type Result<E extends AnyEndpoint> = E['kind'] extends 'list'
   ? Page<z.output<E['reply']>>
   : E['kind'] extends 'raw'
     ? unknown
-    : DataOf<E>
+    : DataOf<E> | FastifyReply
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Result<E>>
 

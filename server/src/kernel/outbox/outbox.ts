@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { JsonValue } from '../database/tables.generated.ts'
 import type { Kernel } from '../kernel.ts'
 
 /** The row of an event, for combined statements; otherwise use `send`. */
 export const eventRow = (topic: string, payload: unknown) => ({
   topic,
-  payload: sql`${JSON.stringify(payload)}::jsonb` as never,
+  payload: sql<JsonValue>`${JSON.stringify(payload)}::jsonb`,
 })
 
 /** Sends an event with the transaction: delivered after commit, or never. */

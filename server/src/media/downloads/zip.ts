@@ -50,7 +50,7 @@ export function zipStream(entries: readonly Entry[]): Readable {
           current = stream
           stream.once('error', (error) => sent.destroy(error))
           if (sent.destroyed) stream.destroy()
-          give(null as never, stream)
+          give(null, stream)
         },
         give as (error: Error) => void,
       )

@@ -26,7 +26,7 @@ import { type Announced, removeAnnouncement, valuesOf } from './save-announcemen
 const type = announcements.name
 
 const read = (id: number) => (db: Database | Tx, lock?: boolean) =>
-  findRecord<AnnouncementRow>(db, source as never, id, lock)
+  findRecord<AnnouncementRow>(db, source, id, lock)
 
 const fieldsOf = (row: AnnouncementRow): Announced => {
   const { title, body, level, audience, starts_at, ends_at, home, published } = row

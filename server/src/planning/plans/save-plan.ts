@@ -1,5 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { withChange } from '@toasoan/contract/kit/left-out'
+import { fieldsIn, withChange } from '@toasoan/contract/kit/left-out'
 import { planErrors } from '@toasoan/contract/planning/plan-steps'
 import { type Medium, registerPlans } from '@toasoan/contract/planning/register-plans'
 import { sql } from 'kysely'
@@ -101,9 +101,7 @@ export async function editPlan(tx: Tx, actor: Actor, id: number, change: PlanCha
   if (!isOpen(before)) throw fail(planErrors.settled)
   if (!mayDo(access, before).update)
     throw fail(kernelErrors.permissionDenied, { permission: 'registerPlan.update' })
-  const was = Object.fromEntries(
-    Object.keys(registerPlans.input.shape).map((name) => [name, before[name as keyof Plan]]),
-  )
+  const was = fieldsIn(registerPlans.input.shape, before)
   const whole = withChange(was, given as never) as PlanInput
   const next = { ...whole, medium: whole.medium ?? before.medium }
   await checkPlan(tx, actor, next, before)

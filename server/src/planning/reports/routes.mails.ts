@@ -32,7 +32,7 @@ export const routes: Route[] = [
   }),
 
   changing(changeReportMail, async ({ tx, note, access, language, params, body }) => {
-    const { before, after } = await changeMail(tx, { access, language }, params.id, body as never)
+    const { before, after } = await changeMail(tx, { access, language }, params.id, body)
     note({ ...noted(after), before: facts(before), after: facts(after) })
     return after
   }),

@@ -9,12 +9,10 @@ export const routes: Route[] = [
   ...reportKinds.map((kind) =>
     route(reports[kind] as (typeof reports)['member'], async (call) => {
       const made = await reportOf(call.db, call, kind, call.query)
-      return call.query.format === 'json' ? made : (sendReport(call, made, call.query.format) as never)
+      return call.query.format === 'json' ? made : sendReport(call, made, call.query.format)
     }),
   ),
   route(reportRows, async (call) =>
-    call.query.format === 'json'
-      ? factPage(call.db, call, call.query)
-      : (sendRows(call, call.query) as never),
+    call.query.format === 'json' ? factPage(call.db, call, call.query) : sendRows(call, call.query),
   ),
 ]

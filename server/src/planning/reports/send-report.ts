@@ -1,5 +1,6 @@
 import type { Language } from '@toasoan/contract/kit/text'
 import type { Report, ReportFormat } from '@toasoan/contract/planning/reports'
+import type { Access } from '#server/kernel/access/access.ts'
 import type { Call } from '#server/kernel/http/route.ts'
 import { footOf, paperWord } from '#server/kernel/papers/paper-words.ts'
 import { type CsvValue, csvLine, csvStart, csvType } from '#server/kernel/sheets/csv.ts'
@@ -24,14 +25,14 @@ const csvOf = ({ heads, rows, totals, about }: ReportSheet, language: Language):
 
 /** Answers with a report as a file, with all its rows, their number and the totals. */
 export async function sendReport(
-  call: Pick<Call, 'reply' | 'language'> & Parameters<typeof settingsOf>[0] & { access: { userId: number } },
+  call: Pick<Call, 'reply' | 'language'> & Parameters<typeof settingsOf>[0] & { access: Access },
   report: Report,
   format: Exclude<ReportFormat, 'json'>,
 ) {
   const { reply, language, access } = call
   const sheet = sheetOf(report, language)
   const name = fileNameOf(report, format)
-  if (format === 'xlsx') return sendBook(call as never, name, bookOfReport(sheet, language))
+  if (format === 'xlsx') return sendBook(call, name, bookOfReport(sheet, language))
   const pdf = async () => {
     const house = (await settingsOf(call))['site.organisation']
     const printed = {

@@ -1,5 +1,5 @@
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { withChange } from '@toasoan/contract/kit/left-out'
+import { fieldsIn, withChange } from '@toasoan/contract/kit/left-out'
 import { workErrors } from '@toasoan/contract/planning/work-steps'
 import { type WorkStep, works } from '@toasoan/contract/planning/works'
 import { sql } from 'kysely'
@@ -92,9 +92,7 @@ export async function editWork(tx: Tx, actor: Actor, id: number, change: WorkCha
   refuseStale(before, version)
   if (!isOpen(before)) throw fail(workErrors.settled)
   if (!mayDo(access, before).update) throw fail(kernelErrors.permissionDenied, { permission: 'work.update' })
-  const was = Object.fromEntries(
-    Object.keys(works.input.shape).map((name) => [name, before[name as keyof Work]]),
-  )
+  const was = fieldsIn(works.input.shape, before)
   const whole = withChange(was, given as never) as WorkInput
   const next = { ...whole, assignee_id: whole.assignee_id ?? before.assignee_id }
   await checkWork(tx, actor, next, before)

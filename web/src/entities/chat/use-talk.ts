@@ -25,7 +25,7 @@ export function useTalk(roomId: number, at: number | null) {
   const followed = useMemo(
     () =>
       followRoom({
-        read: (query) => call(roomMessages, { params: { id: roomId }, query: query as never }),
+        read: (query) => call(roomMessages, { params: { id: roomId }, query: query }),
         since: async (change) => {
           const answer = await call(syncRooms, { body: { rooms: [{ room_id: roomId, change }] } })
           return { messages: answer.messages, more: answer.more.length > 0 }

@@ -51,11 +51,7 @@ export function CommentThreads(props: Props) {
   const create = useChange(createComment, { quiet: true })
   const perPage = most ?? (pages <= 1 ? pageSize : pages <= 2 ? 50 : 100)
   const query = { article_id: articleId, thread_id: threadId, state, page, perPage: String(perPage) }
-  const { data, error } = useList(
-    listThreads,
-    { query: query as never },
-    { quiet: true, refetchInterval: freshEvery },
-  )
+  const { data, error } = useList(listThreads, { query: query }, { quiet: true, refetchInterval: freshEvery })
   if (error && !data) return <ListMessage alert title={error.message} />
   return (
     <div>

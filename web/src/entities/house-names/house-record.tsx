@@ -99,7 +99,7 @@ export function HouseRecordEdit({ view, update, back, ...form }: EditProps) {
           <HouseNamesForm
             {...form}
             row={row as HouseRow}
-            onSave={(body) => change.mutateAsync({ params: { id }, body } as never)}
+            onSave={(body) => change.mutateAsync({ params: { id }, body })}
             onLeave={() => navigate(back)}
           />
         </Titled>

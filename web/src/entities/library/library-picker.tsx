@@ -42,7 +42,7 @@ function useFound({ keyword, kind, folder, mine }: Filter, kinds: readonly FileT
     mine: mine ? 'true' : undefined,
     perPage: shown,
   }
-  const answer = useList(listFiles, { query: query as never }, { quiet: true })
+  const answer = useList(listFiles, { query: query }, { quiet: true })
   const rows = (answer.data?.data ?? []).filter(
     (row) =>
       kinds.includes(row.type) &&

@@ -41,7 +41,7 @@ export function OrderedScreen<One extends Row>({ title, lead, answer, order, add
   const change = useChange(order)
   const [keyword, setKeyword] = useState('')
   const keep = (rows: One[]) =>
-    change.mutateAsync({ body: { before: idsOf(answer.data?.data ?? []), order: idsOf(rows) } as never })
+    change.mutateAsync({ body: { before: idsOf(answer.data?.data ?? []), order: idsOf(rows) } })
   return (
     <>
       <PageAction>

@@ -40,7 +40,7 @@ function FreeUnits({
   onTake: (id: number) => void
 }) {
   const t = useText()
-  const { data, isPending } = useCall(freeSerials, { params: { id: deviceId }, query: spanOf(span) as never })
+  const { data, isPending } = useCall(freeSerials, { params: { id: deviceId }, query: spanOf(span) })
   if (isPending) return <Loader size="sm" />
   const units = (data ?? []).filter(({ id }) => !chosen.includes(id))
   if (units.length === 0)

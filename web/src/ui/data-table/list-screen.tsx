@@ -278,12 +278,9 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
                 : exportAs.call.can,
             )
               ? ({ signal, onBytes }) =>
-                  download(
-                    exportAs.call,
-                    exportAs.fileName,
-                    { query: query as never, signal },
-                    { onBytes },
-                  ).catch(reportFailure)
+                  download(exportAs.call, exportAs.fileName, { query: query, signal }, { onBytes }).catch(
+                    reportFailure,
+                  )
               : undefined
           }
           exportNote={exportAs?.note && t(exportAs.note)}

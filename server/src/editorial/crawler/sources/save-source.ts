@@ -1,7 +1,7 @@
 import { sources } from '@toasoan/contract/editorial/crawler-sources'
 import { deliveryKinds, sourceSentences } from '@toasoan/contract/editorial/crawler-words'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
-import { withChange } from '@toasoan/contract/kit/left-out'
+import { fieldsIn, withChange } from '@toasoan/contract/kit/left-out'
 import { type Language, say } from '@toasoan/contract/kit/text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -125,10 +125,8 @@ export async function updateSource(tx: Tx, language: Language, id: number, chang
   const before = await findSource(tx, id, language, true)
   const { version, ...given } = change
   refuseStale(before, version)
-  const was = Object.fromEntries(
-    Object.keys(sources.input.shape).map((name) => [name, before[name as keyof typeof before]]),
-  )
-  const input = withChange(was, given as never) as SourceInput
+  const was = fieldsIn(sources.input.shape, before)
+  const input = withChange(was, given) as SourceInput
   await checkSource(tx, input, language)
   const columns = columnsOf(input)
   const isReadAnew = (['kind', 'address', 'selectors', 'charset', 'zone', 'delivery'] as const).some(

@@ -250,7 +250,7 @@ for (const [name, { children, more = {}, section = {} }] of Object.entries(sampl
           reference: 'so',
           levels: [0, 1, 2].map((level) => ({
             level,
-            format: [d.LevelFormat.DECIMAL, d.LevelFormat.LOWER_LETTER, d.LevelFormat.BULLET][level] as never,
+            format: [d.LevelFormat.DECIMAL, d.LevelFormat.LOWER_LETTER, d.LevelFormat.BULLET][level],
             text: level === 2 ? '•' : `%${level + 1}.`,
             alignment: d.AlignmentType.LEFT,
             style: { paragraph: { indent: { left: 720 * (level + 1), hanging: 360 } } },

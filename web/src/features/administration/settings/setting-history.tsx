@@ -25,7 +25,7 @@ function Changes({ setting, roles, onRestored }: HistoryProps) {
   const [step, setStep] = useState(0)
   const perPage = sizes[step] ?? 100
   const query = { perPage, ...(setting ? { key: setting } : {}) }
-  const { data, error, isFetching } = useList(settingHistory, { query: query as never }, { quiet: true })
+  const { data, error, isFetching } = useList(settingHistory, { query: query }, { quiet: true })
   const restore = useChange(restoreSetting)
   if (error && !data) return <ListMessage alert title={error.message} />
   if (!data) return <ListSkeleton rows={4} />

@@ -37,7 +37,7 @@ function UnderWay({ row, onOpen }: { row: RecordingRow; onOpen: () => void }) {
       body: t(texts.stopBody),
       confirmLabel: texts.stop,
     })
-    if (sure) stop.mutate({ params: { id: row.id }, body: {} as never })
+    if (sure) stop.mutate({ params: { id: row.id }, body: {} })
   }
   return (
     <li className={styles.row}>

@@ -59,7 +59,7 @@ function Input({ row, desk, control, mayControl, onOpen }: Props & { row: LiveIn
             size={30}
             aria-label={t(texts.lookOne, { name })}
             loading={look.isPending}
-            onClick={() => look.mutate({ params: { id }, body: {} as never })}
+            onClick={() => look.mutate({ params: { id }, body: {} })}
           >
             <IconRefresh size={16} stroke={1.8} />
           </ActionIcon>

@@ -147,8 +147,11 @@ export function Component() {
   const [search, change] = useSearch()
   const channel = search.get('channel') ?? ''
   const { data: channels = [] } = useCall(channelList, {}, { staleTime: 60_000 })
-  const queryOf = ({ from, until }: Days) =>
-    ({ start_date: from, end_date: until, ...(channel && { channel_id: channel }) }) as never
+  const queryOf = ({ from, until }: Days) => ({
+    start_date: from,
+    end_date: until,
+    ...(channel && { channel_id: channel }),
+  })
   const past = periodBefore(period)
   const { data, error } = useCall(viewScheduleStatistic, { query: queryOf(period) })
   const before = useCall(

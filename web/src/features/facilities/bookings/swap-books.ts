@@ -12,7 +12,7 @@ type Seen = { id: number; version?: number }
 export async function swapBooks(kind: BookKind, one: Seen, other: Seen): Promise<boolean> {
   try {
     const body = { with_id: other.id, version: one.version, with_version: other.version }
-    await call(kind.swap, { params: { id: one.id }, body } as never)
+    await call(kind.swap, { params: { id: one.id }, body })
     toastSuccess(translate(bookTexts.swapped))
     return true
   } catch (error) {

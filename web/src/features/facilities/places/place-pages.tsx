@@ -30,11 +30,7 @@ export function PlaceAdd({ kind }: { kind: PlaceKind }) {
   const create = useChange(kind.calls.create, { quiet: true })
   const { leave, saved } = useLeaving(kind)
   return (
-    <kind.Form
-      place={null}
-      onCancel={leave}
-      onSave={(body) => create.mutateAsync({ body } as never).then(saved)}
-    />
+    <kind.Form place={null} onCancel={leave} onSave={(body) => create.mutateAsync({ body }).then(saved)} />
   )
 }
 
@@ -42,8 +38,8 @@ export function PlaceAdd({ kind }: { kind: PlaceKind }) {
 export function PlaceEdit({ kind }: { kind: PlaceKind }) {
   const can = useCan()
   const params = { id: Number(useParams().id) }
-  const { data, error } = useCall(kind.calls.view, { params } as never, { quiet: true })
-  const history = useCall(kind.calls.histories, { params } as never, { quiet: true })
+  const { data, error } = useCall(kind.calls.view, { params }, { quiet: true })
+  const history = useCall(kind.calls.histories, { params }, { quiet: true })
   const update = useChange(kind.calls.update, { quiet: true })
   const { leave, saved } = useLeaving(kind)
   const place = data as PlaceRecord | undefined
@@ -55,9 +51,7 @@ export function PlaceEdit({ kind }: { kind: PlaceKind }) {
     <kind.Form
       place={place}
       onCancel={leave}
-      onSave={(body) =>
-        update.mutateAsync({ params, body: { ...body, version: place.version } } as never).then(saved)
-      }
+      onSave={(body) => update.mutateAsync({ params, body: { ...body, version: place.version } }).then(saved)}
       below={
         <>
           <DocumentsCard calls={kind.documents} id={place.id} mayUpdate={can(kind.update)} />

@@ -5,7 +5,11 @@ import { placeTexts } from './text.ts'
 
 /** Asks, then deletes a studio or vehicle; the server's refusal is shown. */
 export const removePlace = (endpoint: AnyEndpoint, { id, name }: { id: number; name: string }) =>
-  deleteAfterAsking(endpoint, { params: { id } } as never, {
-    title: translate(placeTexts.deleteTitle, { name }),
-    body: translate(placeTexts.deleteBody),
-  })
+  deleteAfterAsking(
+    endpoint,
+    { params: { id } },
+    {
+      title: translate(placeTexts.deleteTitle, { name }),
+      body: translate(placeTexts.deleteBody),
+    },
+  )

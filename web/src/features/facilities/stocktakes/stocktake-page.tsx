@@ -226,7 +226,7 @@ export function Component() {
       </div>
       <ListScreen
         name={stocktakeTexts.device}
-        list={{ ...listStocktakeLines, path: listStocktakeLines.path.replace(':id', String(id)) as never }}
+        list={{ ...listStocktakeLines, path: listStocktakeLines.path.replace(':id', String(id)) }}
         columns={columns}
         filters={filters}
         defaultSort={{ by: 'device', descending: false }}

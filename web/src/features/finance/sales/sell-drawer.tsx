@@ -31,7 +31,7 @@ function Articles({ unit, chosen, onToggle }: ArticlesProps) {
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed, 250)
   const query = { unit_buy_id: unit, perPage: 25, ...(keyword ? { keyword } : {}) }
-  const { data, error } = useList(listSaleableArticles, { query: query as never }, { quiet: true })
+  const { data, error } = useList(listSaleableArticles, { query: query }, { quiet: true })
   return (
     <>
       <TextInput

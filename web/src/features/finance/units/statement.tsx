@@ -127,7 +127,7 @@ function Statement() {
   const [page, setPage] = useState(1)
   const [view, setView] = useState<'true' | 'false'>('true')
   const query = { open: view, perPage, page }
-  const { data } = useList(listBankLines, { query } as never, { quiet: true, keepsBefore: true })
+  const { data } = useList(listBankLines, { query }, { quiet: true, keepsBefore: true })
   const pages = Math.ceil((data?.total ?? 0) / perPage)
   if (data && page > Math.max(1, pages)) setPage(Math.max(1, pages))
   const send = async () => {
@@ -136,7 +136,7 @@ function Statement() {
     body.append('file', file)
     setBusy(true)
     try {
-      const told = await call(importStatement, { body } as never)
+      const told = await call(importStatement, { body })
       await invalidate('/unit_buys*', '/ledger*')
       toastSuccess(t(depositTexts.imported, told))
       notifyDecoded(told)

@@ -43,7 +43,7 @@ function AccountForm({ row, onDone }: { row: MamAccountRow | null; onDone: () =>
         if (row)
           await update.mutateAsync({
             params: { id: row.id },
-            body: { ...body, version: row.version } as never,
+            body: { ...body, version: row.version },
           })
         else await create.mutateAsync({ body })
         toastSuccess(t(shared.saved))

@@ -33,26 +33,26 @@ async function changeMany(
   done: typeof texts.changed,
 ): Promise<boolean> {
   const ids = rows.map(({ id }) => id)
-  const { results } = await call(updateFiles, { body: { ids, ...change } as never })
+  const { results } = await call(updateFiles, { body: { ids, ...change } })
   await invalidate('/files*')
   return tell(rows, results, done)
 }
 
 /** Gives many files the same folder, credit or rights; false when some were refused. */
 export const giveFiles = (rows: readonly FileRow[], change: Record<string, unknown>): Promise<boolean> =>
-  changeMany(rows, { change } as never, texts.changed)
+  changeMany(rows, { change }, texts.changed)
 
 /** Asks, and puts files into the trash; false when they are still there. */
 export async function trashFiles(rows: readonly FileRow[]): Promise<boolean> {
   const title = translate(texts.trashTitle, { count: rows.length })
   const body = translate(texts.trashBody)
   if (!(await confirm({ title, body, confirmLabel: texts.toTrash, danger: true }))) return false
-  return changeMany(rows, { trashed: true } as never, texts.trashed)
+  return changeMany(rows, { trashed: true }, texts.trashed)
 }
 
 /** Takes files out of the trash. */
 export const restoreFiles = (rows: readonly FileRow[]): Promise<boolean> =>
-  changeMany(rows, { trashed: false } as never, texts.restored)
+  changeMany(rows, { trashed: false }, texts.restored)
 
 /** Asks, and deletes files that are in the trash for good. */
 export async function purgeFiles(rows: readonly FileRow[]): Promise<boolean> {

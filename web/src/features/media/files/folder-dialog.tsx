@@ -49,7 +49,7 @@ function FolderDialog({ row, parent, resolve }: Props) {
           const saved = row
             ? await call(fileCategories.update, {
                 params: { id: row.id },
-                body: { ...body, version: row.version } as never,
+                body: { ...body, version: row.version },
               })
             : await call(fileCategories.create, { body })
           await invalidate('/files*')
@@ -108,7 +108,7 @@ function RemoveDialog({ row, resolve }: { row: FileCategoryRow; resolve: (done: 
         saveLabel={shared.remove}
         onCancel={() => resolve(null)}
         onSave={async ({ move_to }) => {
-          const query = (move_to ? { move_to: String(move_to) } : {}) as never
+          const query = move_to ? { move_to: String(move_to) } : {}
           await call(removeFileCategory, { params: { id: row.id }, query })
           await invalidate('/files*')
           resolve(true)

@@ -29,7 +29,7 @@ function useInbox() {
   const [limit, setLimit] = useState(step)
   const kind = search.get('kind')
   const query = { limit, ...(kind ? { kind } : {}) }
-  const answer = useCall(listApprovals, { query: query as never }, { quiet: true })
+  const answer = useCall(listApprovals, { query: query }, { quiet: true })
   const setKind = (next: string | null) => setSearch(next ? { kind: next } : {}, { replace: true })
   return { ...answer, kind, setKind, more: () => setLimit(Math.min(limit + step, 1000)) }
 }

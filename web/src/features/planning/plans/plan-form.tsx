@@ -73,7 +73,7 @@ export function PlanForm({ plan, start, onDone, reload }: Props) {
     [plan, start],
   )
   const save = async (body: Values) => {
-    const given = body as never as { title: string; on_day: string }
+    const given = body as { title: string; on_day: string }
     if (plan) await update.mutateAsync({ params: { id: plan.id }, body: { ...given, version: plan.version } })
     else await create.mutateAsync({ body: given })
     toastSuccess(t(shared.saved))

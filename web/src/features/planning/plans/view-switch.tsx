@@ -50,7 +50,7 @@ export function SheetMenu({ days, fixed }: SheetProps) {
     })
     const query = { ...fixed, ...Object.fromEntries(given), ...days, format }
     void download(exportPlans, `plans-${days?.from.slice(0, 7) ?? 'list'}.${format}`, {
-      query: query as never,
+      query: query,
     }).catch(reportFailure)
   }
   return (

@@ -91,7 +91,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const query = state.filters
   const { data, error } = useCall(
     reports[kind],
-    { query: { compare: 'previous', ...query } as never },
+    { query: { compare: 'previous', ...query } },
     { quiet: true, enabled: saved.ready },
   )
   const measures = query.measures?.split(',') ?? []

@@ -20,7 +20,7 @@ type Parts = {
 function Page({ list, of, group, column, card, page }: Parts & { page: number }) {
   const t = useText()
   const query = columnQuery(of.query, group, column.key, page)
-  const { data } = useList(list, { query: (query ?? {}) as never }, { quiet: true, enabled: query !== null })
+  const { data } = useList(list, { query: query ?? {} }, { quiet: true, enabled: query !== null })
   if (query === null) return null
   return data ? data.data.map(card) : <Waiting label={t(workTexts.one)} />
 }
@@ -34,7 +34,7 @@ export function useColumn(parts: Parts): { count: string; cards: ReactNode } {
   const { list, of, group, column, card } = parts
   const [pages, setPages] = useState(1)
   const query = of.truncated ? columnQuery(of.query, group, column.key, 1) : null
-  const { data } = useList(list, { query: (query ?? {}) as never }, { quiet: true, enabled: query !== null })
+  const { data } = useList(list, { query: query ?? {} }, { quiet: true, enabled: query !== null })
   if (query === null) return { count: String(column.rows.length), cards: column.rows.map(card) }
   const total = data?.total ?? column.rows.length
   return {

@@ -31,8 +31,8 @@ export function QuickChange({ quick: { field, row }, onClose }: { quick: Quick; 
     const params = { id: row.id }
     const body = { ...given, version: row.version }
     await (isAssignee
-      ? assign.mutateAsync({ params, body: body as never })
-      : update.mutateAsync({ params, body: body as never }))
+      ? assign.mutateAsync({ params, body: body })
+      : update.mutateAsync({ params, body: body }))
     toastSuccess(t(shared.saved))
     onClose()
   }

@@ -103,7 +103,7 @@ export function WorkForm({ work, start, onDone, reload }: Props) {
     [work, start],
   )
   const save = async (body: Values) => {
-    const given = body as never as { title: string }
+    const given = body as { title: string }
     if (work) await update.mutateAsync({ params: { id: work.id }, body: { ...given, version: work.version } })
     else await create.mutateAsync({ body: given })
     toastSuccess(t(shared.saved))

@@ -61,7 +61,7 @@ function Decided({ articleId }: { articleId: number }) {
   const query = { state: 'decided', perPage: '50' }
   const { data, error } = useList(
     listSuggestions,
-    { params: { id: articleId }, query: query as never },
+    { params: { id: articleId }, query: query },
     { quiet: true },
   )
   if (error && !data) return <ListMessage alert title={error.message} />

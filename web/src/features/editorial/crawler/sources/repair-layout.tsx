@@ -23,7 +23,7 @@ export function RepairLayout({ source, onDone }: { source: SourceRow; onDone: ()
     const { version, name, kind, address } = source
     // What is left out stays as it is.
     const body = { version, name, kind, address, selectors: { ...to, link: source.selectors.link } }
-    await update.mutateAsync({ params: { id: source.id }, body: body as never }).then(onDone, () => undefined)
+    await update.mutateAsync({ params: { id: source.id }, body: body }).then(onDone, () => undefined)
   }
   return (
     <Alert color="orange" mb="md" title={t(sourceTexts.layoutTitle)}>

@@ -95,7 +95,7 @@ export function ReceiptsPanel({ kind, row }: { kind: Kind; row: DirectiveDetail 
     const answer = await remind.mutateAsync({ params: { id: row.id } }).catch(() => null)
     if (answer) toastSuccess(t(directiveTexts.reminded, { count: answer.people }))
   }
-  const path = (name: string) => name.replace(':id', String(row.id)) as never
+  const path = (name: string) => name.replace(':id', String(row.id))
   return (
     <Stack>
       <Card>

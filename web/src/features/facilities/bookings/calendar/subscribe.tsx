@@ -82,7 +82,7 @@ function MakeLink({ kind }: { kind: BookKind }) {
   const create = useChange(createCalendarLink, { invalidates: stale })
   const make = async () => {
     const body = chosen === 'own' ? {} : { [kind.placeField]: Number(chosen) }
-    const made = await create.mutateAsync({ body: body as never }).catch(() => null)
+    const made = await create.mutateAsync({ body: body }).catch(() => null)
     if (made) setAddress(made.address)
   }
   return (

@@ -20,7 +20,7 @@ import type { Moved } from './calendar-events.ts'
 /** Opens the form of a booking that was dropped where it cannot stand; it tells what is offered. */
 async function openInstead(kind: BookKind, id: number, to: Moved): Promise<void> {
   try {
-    const row = (await call(kind.view, { params: { id } } as never)) as unknown as BookRow
+    const row = (await call(kind.view, { params: { id } })) as unknown as BookRow
     void editBook(kind, row, to)
   } catch (error) {
     reportFailure(error)
@@ -63,7 +63,7 @@ export function useMoving(kind: BookKind) {
     const span = { starts_at: to.startsAt, ends_at: to.endsAt }
     try {
       const body = { ...span, place_id: to.placeId, version: entry.version }
-      const saved = await call(kind.move, { params: { id: entry.id }, body } as never)
+      const saved = await call(kind.move, { params: { id: entry.id }, body })
       const again = entry.status !== 'pending' && saved.status === 'pending'
       toastSuccess(t(again ? bookTexts.backToPending : bookTexts.moved))
     } catch (error) {

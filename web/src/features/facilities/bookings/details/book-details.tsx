@@ -117,7 +117,7 @@ type BodyProps = { kind: BookKind; id: number; close: () => void; onTalk: (opene
 
 function Body({ kind, id, close, onTalk }: BodyProps) {
   const t = useText()
-  const { data, error } = useCall(kind.view, { params: { id } } as never, { quiet: true })
+  const { data, error } = useCall(kind.view, { params: { id } }, { quiet: true })
   if (error && !data)
     return <ListMessage alert title={error.message} illustration="/illustrations/empty-list.svg" />
   if (!data) return <ListSkeleton rows={5} />

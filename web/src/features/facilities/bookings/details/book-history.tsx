@@ -8,7 +8,7 @@ import styles from './book-details.module.css'
 /** What happened to a booking, newest first. */
 export function BookHistory({ kind, id }: { kind: BookKind; id: number }) {
   const t = useText()
-  const { data = [] } = useCall(kind.histories, { params: { id } } as never, { quiet: true })
+  const { data = [] } = useCall(kind.histories, { params: { id } }, { quiet: true })
   if (data.length === 0) return null
   return (
     <section>

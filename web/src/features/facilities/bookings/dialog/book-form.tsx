@@ -132,7 +132,7 @@ type Props = {
 export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
   const t = useText()
   const [refused, setRefused] = useState<Offer>(null)
-  const one = { params: { id: row?.id ?? 0 } } as never
+  const one = { params: { id: row?.id ?? 0 } }
   const { data, refetch } = useCall(kind.view, one, { enabled: row !== null, quiet: true })
   const read = data as unknown as BookRow | undefined
   const now = row && read && read.version > row.version ? read : row
@@ -150,12 +150,12 @@ export function BookForm({ kind, row, start, onDone, onCancel }: Props) {
   const save = async (body: BookValues) => {
     if (now) {
       const params = { id: now.id }
-      const saved = await update.mutateAsync({ params, body: { ...body, version: now.version } as never })
+      const saved = await update.mutateAsync({ params, body: { ...body, version: now.version } })
       toastSuccess(
         t(now.status !== 'pending' && saved.status === 'pending' ? bookTexts.backToPending : bookTexts.moved),
       )
     } else {
-      const result = await create.mutateAsync({ body: body as never })
+      const result = await create.mutateAsync({ body: body })
       const rule = body.recurrence as Recurrence | undefined
       if (rule) notifyMade(result, rule.exceptions ?? [])
       else toastSuccess(t(bookTexts.asked))

@@ -41,7 +41,7 @@ function useOccurrences(kind: BookKind, values: BookValues): readonly Occurrence
   const askable =
     kind.occurrences.body.safeParse(body).success &&
     (kind.name === 'vehicle' || body[kind.placeField] !== null)
-  const { data = [] } = useCall(kind.occurrences, { body } as never, { enabled: askable, quiet: true })
+  const { data = [] } = useCall(kind.occurrences, { body }, { enabled: askable, quiet: true })
   return askable ? (data as Occurrence[]) : []
 }
 

@@ -23,7 +23,7 @@ function useOthers(kind: BookKind, row: BookRow, keyword: string): BookRow[] {
     perPage: 25,
     keyword,
   }
-  const { data } = useList(kind.list, { query: query as never })
+  const { data } = useList(kind.list, { query: query })
   const rows = (data?.data ?? []) as unknown as BookRow[]
   return rows.filter(({ id, starts_at }) => id !== row.id && Date.parse(starts_at) > Date.now())
 }

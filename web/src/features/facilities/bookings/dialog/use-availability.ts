@@ -24,6 +24,6 @@ export function useAvailability(kind: BookKind, requested: Requested) {
     ...(serialIds.length > 0 ? { serial_ids: serialIds.join(',') } : {}),
     ...(except ? { except } : {}),
   }
-  const { data } = useCall(kind.availability, { query: query as never }, { enabled: askable, quiet: true })
+  const { data } = useCall(kind.availability, { query: query }, { enabled: askable, quiet: true })
   return askable ? data : undefined
 }

@@ -89,12 +89,12 @@ export function BookList({ kind, deciding = false }: { kind: BookKind; deciding?
       <ListScreen
         name={deciding ? names.deciding : names.all}
         list={deciding ? kind.toApprove : kind.list}
-        columns={columns as never}
+        columns={columns}
         filters={filters}
         fixed={fixed}
         onOpen={(row: BookRow) => void openDetails(kind, row.id)}
-        rowActions={rowActions as never}
-        bulkActions={bulkActions as never}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
         primaryAction={
           deciding ? undefined : { label: bookLabel, icon: IconPlus, can: kind.may.create, run: book }
         }

@@ -5,7 +5,11 @@ import { bookTexts } from '../text.ts'
 
 /** Asks, then deletes a booking. */
 export const removeBook = (kind: BookKind, { id, title }: BookRow) =>
-  deleteAfterAsking(kind.remove, { params: { id } } as never, {
-    title: translate(bookTexts.deleteTitle, { name: title }),
-    stale: [kind.stale],
-  })
+  deleteAfterAsking(
+    kind.remove,
+    { params: { id } },
+    {
+      title: translate(bookTexts.deleteTitle, { name: title }),
+      stale: [kind.stale],
+    },
+  )

@@ -36,7 +36,7 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
   const t = useText()
   const { period, setPeriod } = usePeriod()
   const past = periodBefore(period)
-  const queryOf = (days: typeof period) => ({ query: days as never })
+  const queryOf = (days: typeof period) => ({ query: days })
   const { data, error } = useCall(kind.statistics, queryOf(period))
   const before = useCall(kind.statistics, queryOf(past ?? period), { enabled: past !== null }).data
   const names = useCall(kind.names, {}, { staleTime: 60_000 }).data ?? []
@@ -55,7 +55,7 @@ export function BookStatistics({ kind }: { kind: BookKind }) {
             download(
               kind.exportStatistics,
               `${kind.name}-statistics.xlsx`,
-              { query: period as never, signal },
+              { query: period, signal },
               { onBytes },
             ).catch(reportFailure)
           }

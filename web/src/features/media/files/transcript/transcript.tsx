@@ -25,7 +25,7 @@ export function Component() {
   useLiveFiles()
   const file = useCall(viewFile, { params: { id } }, { quiet: true })
   const query = { file_id: id, ...(version ? { version } : {}) }
-  const answer = useCall(fileTranscript, { query: query as never }, { quiet: true })
+  const answer = useCall(fileTranscript, { query: query }, { quiet: true })
   usePageTitle(file.data ? `${t(texts.open)}: ${file.data.name}` : null)
   const error = file.error ?? answer.error
   if (error && !(file.data && answer.data))

@@ -115,7 +115,7 @@ export function MailForm({ adding, mail, viewId, onClose }: Props) {
               if (mail)
                 await change.mutateAsync({
                   params: { id: mail.id },
-                  body: { ...body, version: mail.version } as never,
+                  body: { ...body, version: mail.version },
                 })
               else await add.mutateAsync({ body: body as never })
               toastSuccess(t(shared.saved))
