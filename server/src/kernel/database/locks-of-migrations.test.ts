@@ -17,7 +17,7 @@ const large =
   ledger_posting notification notification_delivery publication_name reading_tally record_event royalty_line royalty_row
   schedule_item session sound_print stream_piece transcript_window work`.split(/\s+/)
 
-/** Since when migrations are checked; the two of before that hold long locks are told in OPERATIONS. */
+/** Since when migrations are checked; the two of before that hold long locks are described in OPERATIONS. */
 const since = '20261129-0420'
 /** Those of the days when the check came. */
 const before = /^20261129-(?!042)/
