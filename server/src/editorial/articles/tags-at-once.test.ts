@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { type Newsroom, newsroom } from './testing.ts'
+import { namedTags } from './write-tags.ts'
 
 let app: TestApp
 let room: Newsroom
@@ -37,4 +38,15 @@ test('who brings the same new tags in another order waits, and is not waited for
   } finally {
     other.release()
   }
+})
+
+test('the tags of a story are looked up one by one, whatever the plan is made for', async () => {
+  const { db, pool } = app.kernel
+  await pool.query(`insert into tag (name, slug) select 'Thẻ ' || n, 'the-' || n from generate_series(1, 400) n`)
+  await pool.query('analyze tag')
+  const { sql } = namedTags([]).compile(db)
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan using tag_name')
+  expect(plan).not.toContain('Seq Scan on tag')
 })
