@@ -42,7 +42,9 @@ test('who brings the same new tags in another order waits, and is not waited for
 
 test('the tags of a story are looked up one by one, whatever the plan is made for', async () => {
   const { db, pool } = app.kernel
-  await pool.query(`insert into tag (name, slug) select 'Thẻ ' || n, 'the-' || n from generate_series(1, 400) n`)
+  await pool.query(
+    `insert into tag (name, slug) select 'Thẻ ' || n, 'the-' || n from generate_series(1, 400) n`,
+  )
   await pool.query('analyze tag')
   const { sql } = namedTags([]).compile(db)
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
