@@ -64,7 +64,6 @@ export const throughPgbouncer: Step[] = [
     name: 'pooled-primary',
     title: 'through PgBouncer: the primary process is killed',
     saves: 8000,
-    readers: 5000,
     async act(cluster, crowd) {
       const problems = await killPrimary(cluster, crowd)
       return [...problems, ...(await events(cluster, 20))]

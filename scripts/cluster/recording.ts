@@ -56,8 +56,8 @@ export const recording: Step = {
     const gaps = (receipt?.gaps ?? []).map(({ from, until }) => Date.parse(until) - Date.parse(from))
     tell(
       `recorded ${receipt?.seconds.toFixed(1)} s, coverage ${((coverage ?? 0) * 100).toFixed(2)} %, ` +
-        `gaps ${gaps.map((gap) => `${gap} ms`).join(', ') || 'none'}, copies ` +
-        `${(receipt?.copies ?? []).map((copy) => `${copy.machine} ${copy.seconds.toFixed(1)} s`).join(' and ')}`,
+        `gaps ${gaps.map((gap) => `${gap} ms`).join(', ') || 'none'}, from ` +
+        `${receipt?.copies?.map((copy) => `${copy.machine} ${copy.seconds.toFixed(1)} s`).join(' and ') ?? 'the copy that is left'}`,
     )
     const problems: string[] = []
     if (status !== 'done') problems.push(`the recording is ${status}`)
