@@ -11,7 +11,7 @@ const still = 10_000
 
 /** How formats write an urgency of 1 or 2, or a kill; what only seems so is no more than read first. */
 const urgentMarks =
-  /urgen\w{0,20}\W{1,30}(?:FormalName\W{1,4})?[12]\b|\bed-urg\s?=\s?"[12]"|\b(?:flash|alert|bulletin|canceled|cancelled|kill)\b|^\W{0,6}[a-z]{2,4}\d{1,5} [12] /i
+  /urgency["'>:=\s]{1,4}(?:FormalName=["'])?[12]\b|ed-urg="[12]"|\b(?:flash|alert|bulletin|canceled|cancelled|kill)\b|^\W{0,4}[a-z]{2,4}\d{1,5} [12] /i
 
 /** Letters of a file in which its urgency is looked for. */
 const lookedThrough = 8000
