@@ -109,7 +109,7 @@ for (const [username, walk] of Object.entries(walks)) {
     for (const [area, address] of walk) {
       await page.goto(`${base}/dashboard`)
       await page.waitForLoadState('networkidle')
-      await page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${area}`) }).first().click()
+      await page.getByRole('navigation').getByRole('link', { name: area }).first().click()
       await page.waitForLoadState('networkidle')
       await page.locator(`a[href="${address}"]`).first().click()
       const end = await drawn(page, new URL(address, base).pathname)

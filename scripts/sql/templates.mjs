@@ -36,7 +36,7 @@ function read(file, root) {
   return { file, text, templates, lists }
 }
 
-const begins = /^\s*\(*\s*(select|insert|update|delete|with|merge)\b/i
+const begins = /^[\s(]*(select|insert|update|delete|with|merge)\b/i
 
 /** The statement that `listRows` makes of a list, by one of its orders. */
 function ofList({ evaluate, together, fragment, callFunction }, { node, scope }, variant) {
