@@ -31,7 +31,10 @@ export function borderOf(box: Box, towards: Point, room = 4): Point {
   return { x: box.x + dx * scale, y: box.y + dy * scale }
 }
 
-const round = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
+/** As it is drawn: by whole pixels. */
+const whole = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) })
+
+const said = ({ x, y }: Point) => `${x} ${y}`
 
 export type Curve = { path: string; at: (share: number) => Point; points: Point[]; bounds: Box }
 
@@ -42,8 +45,8 @@ const samples = Array.from({ length: 65 }, (_, place) => place / 64)
 export function curveOf(a: Box, b: Box, bend: number): Curve {
   const length = Math.max(Math.hypot(b.x - a.x, b.y - a.y), 1)
   const normal = { x: (b.y - a.y) / length, y: -(b.x - a.x) / length }
-  const control = { x: (a.x + b.x) / 2 + normal.x * bend, y: (a.y + b.y) / 2 + normal.y * bend }
-  const [start, end] = [borderOf(a, control), borderOf(b, control, 8)]
+  const control = whole({ x: (a.x + b.x) / 2 + normal.x * bend, y: (a.y + b.y) / 2 + normal.y * bend })
+  const [start, end] = [whole(borderOf(a, control)), whole(borderOf(b, control, 8))]
   const along = (share: number, a1: number, b1: number, c1: number) =>
     (1 - share) ** 2 * a1 + 2 * share * (1 - share) * b1 + share ** 2 * c1
   const at = (share: number) => ({
@@ -51,7 +54,7 @@ export function curveOf(a: Box, b: Box, bend: number): Curve {
     y: along(share, start.y, control.y, end.y),
   })
   const points = samples.map(at)
-  return { path: `M${round(start)} Q${round(control)} ${round(end)}`, at, points, bounds: boundsOf(points) }
+  return { path: `M${said(start)} Q${said(control)} ${said(end)}`, at, points, bounds: boundsOf(points) }
 }
 
 /** The least box around points. */
@@ -76,9 +79,9 @@ const sideOf = (a: Point, b: Point, c: Point): number => (c.y - a.y) * (b.x - a.
 /** Whether two curves cross, by their samples. */
 export function cross(one: Curve, other: Curve): boolean {
   if (!overlap(one.bounds, other.bounds, 1)) return false
-  for (let i = 4; i < one.points.length; i += 4)
-    for (let j = 4; j < other.points.length; j += 4) {
-      const [a, b, c, d] = [one.points[i - 4], one.points[i], other.points[j - 4], other.points[j]] as [
+  for (let i = 1; i < one.points.length; i += 1)
+    for (let j = 1; j < other.points.length; j += 1) {
+      const [a, b, c, d] = [one.points[i - 1], one.points[i], other.points[j - 1], other.points[j]] as [
         Point,
         Point,
         Point,
