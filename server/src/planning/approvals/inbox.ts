@@ -27,8 +27,9 @@ const waitingOf = async (
   seat: Seat,
   language: Actor['language'],
   kind: WaitingKind,
+  most = mostWaiting + 1,
 ): Promise<WaitingItem[]> => {
-  const rows = await waitingIn(kernel, seat, language, kind, mostWaiting + 1)
+  const rows = await waitingIn(kernel, seat, language, kind, most)
   const instead_of = seat.giver && { id: seat.giver.userId, name: seat.giver.name }
   return rows.map((row) => ({
     kind: kind.kind,
@@ -44,8 +45,12 @@ async function waitingInAll(
   seats: readonly Seat[],
   language: Actor['language'],
   kind: WaitingKind,
+  most?: number,
 ): Promise<WaitingItem[]> {
-  const found = await Promise.all(seats.map((seat) => waitingOf(kernel, seat, language, kind)))
+  const found = await Promise.all(
+    // What waits in the place of another is what two lists have: a part of both would leave out some of it.
+    seats.map((seat) => waitingOf(kernel, seat, language, kind, seat.giver ? undefined : most)),
+  )
   const once = new Map<number, WaitingItem>()
   for (const item of found.flat()) if (!once.has(item.id)) once.set(item.id, item)
   return [...once.values()]
@@ -85,10 +90,17 @@ export async function inboxOf(
   }
 }
 
-/** How much waits for somebody's decision, over all kinds. */
-export async function decisionsFor(kernel: Kernel, actor: Actor): Promise<number> {
-  const { kinds } = await inboxOf(kernel, actor, { limit: 1 })
-  return kinds.reduce((sum, { count }) => sum + count, 0)
+/** A badge says 99+ from here on. */
+const mostOnBadge = 100
+
+/** How much waits for somebody's decision, over all kinds; of each kind up to `mostOnBadge`. */
+export async function decisionsFor(kernel: Kernel, { access, language }: Actor): Promise<number> {
+  const seats = await seatsOf(kernel.db, access)
+  const kinds = waitingKinds.filter(({ concerns }) => seats.some((seat) => concerns(seat.access)))
+  const found = await Promise.all(
+    kinds.map((kind) => waitingInAll(kernel, seats, language, kind, mostOnBadge)),
+  )
+  return found.flat().length
 }
 
 /** One thing to look at before deciding, also in the place of somebody; 404 when it does not wait for this person. */
