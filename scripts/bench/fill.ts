@@ -133,18 +133,21 @@ export async function withoutIndexes(
   )
 }
 
+/** Connections without triggers and foreign keys: the fills do what these would. */
+const fillingPool = (superUrl: string): pg.Pool =>
+  new pg.Pool({
+    connectionString: superUrl,
+    max: hands,
+    options:
+      '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
+  })
+
 /**
  * Fills a database with so many articles in all stages (four fifths published), with three versions
  * each in the middle, moves, publications, tags and views. The newest has the highest id, and the last moved just now.
  */
 export async function fill(superUrl: string, material: Material, size: number): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: superUrl,
-    max: hands,
-    // No triggers and no foreign keys: what they would do is done below.
-    options:
-      '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
-  })
+  const pool = fillingPool(superUrl)
   await keepMaterial(pool, material)
   const indexes = await dropIndexes(pool, filled)
   const values = [
@@ -196,12 +199,7 @@ export async function fillSearch(
   size: number,
   texts: boolean,
 ): Promise<void> {
-  const pool = new pg.Pool({
-    connectionString: superUrl,
-    max: hands,
-    options:
-      '-c session_replication_role=replica -c work_mem=128MB -c enable_hashjoin=off -c enable_mergejoin=off',
-  })
+  const pool = fillingPool(superUrl)
   await keepMaterial(pool, material)
   const { openings, endings, leads, bodies } = material
   const pieces = [openings, endings, leads, bodies].map(({ length }) => length)

@@ -5,6 +5,7 @@ import { listOf } from '../../server/src/editorial/articles/list.ts'
 import type { Access } from '../../server/src/kernel/access/access.ts'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { publicationWeeks, search } from '../../server/src/site/publications/search.ts'
+import { bestTimes } from './best-times.ts'
 import { openDatabases } from './database.ts'
 import { fillSearch } from './fill.ts'
 import { common, names, plain } from './keywords.ts'
@@ -75,15 +76,7 @@ async function blocks({ pool }: Stand): Promise<number> {
 }
 
 async function measure(what: string, queries: string[], ask: Ask): Promise<void> {
-  const best = stands.map(() => queries.map(() => Number.POSITIVE_INFINITY))
-  for (let round = 0; round < Number(values.rounds); round += 1)
-    for (const [n, query] of queries.entries())
-      for (const [at, stand] of stands.entries()) {
-        const begun = performance.now()
-        await ask(stand, query)
-        const times = best[at] as number[]
-        times[n] = Math.min(times[n] as number, performance.now() - begun)
-      }
+  const best = await bestTimes(stands, queries, Number(values.rounds), ask)
   const read: string[] = []
   for (const stand of stands) {
     const before = await blocks(stand)

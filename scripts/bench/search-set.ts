@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/src/kernel/database/database.ts'
 import { searchForgiving } from '../../server/src/site/publications/public.ts'
 import { cases } from '../../server/src/site/publications/search-cases-for-tests.ts'
+import { bestTimes } from './best-times.ts'
 import { openDatabases } from './database.ts'
 
 /*
@@ -27,15 +28,7 @@ type Stand = (typeof stands)[number]
 const ask = ({ db }: Stand, query: string) =>
   searchForgiving(db, { query, page: 1, perPage: 20, marks: 'also' })
 
-const best = stands.map(() => queries.map(() => Number.POSITIVE_INFINITY))
-for (let round = 0; round < Number(values.rounds); round += 1)
-  for (const [n, query] of queries.entries())
-    for (const [at, stand] of stands.entries()) {
-      const begun = performance.now()
-      await ask(stand, query)
-      const times = best[at] as number[]
-      times[n] = Math.min(times[n] as number, performance.now() - begun)
-    }
+const best = await bestTimes(stands, queries, Number(values.rounds), ask)
 
 const part = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

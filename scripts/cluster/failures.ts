@@ -25,6 +25,17 @@ async function whole({ nodes }: Cluster, since: string): Promise<string[]> {
 /** A process or machine is away for ten seconds. */
 const away = 10_000
 
+/** Kills a node and starts it again after so many milliseconds. */
+const killedFor =
+  (name: Parameters<Cluster['nodes']['of']>[0], milliseconds: number): Step['act'] =>
+  async ({ nodes }) => {
+    await nodes.of(name).kill()
+    await pause(milliseconds)
+    await nodes.start(name)
+    await pause(away)
+    return []
+  }
+
 export const killPrimary: Step['act'] = async (cluster, crowd) => {
   const name = await primaryOf(cluster)
   cluster.nodes.of(name).killOne(postgres)
@@ -108,25 +119,13 @@ export const ofOthers: Step[] = [
     name: 'haproxy',
     title: 'the HAProxy between server A and PostgreSQL is killed for 10 s',
     readers: 5000,
-    async act({ nodes }) {
-      await nodes.of('haproxy-postgres').kill()
-      await pause(away)
-      await nodes.start('haproxy-postgres')
-      await pause(away)
-      return []
-    },
+    act: killedFor('haproxy-postgres', away),
   },
   {
     name: 'balancer',
     title: 'the balancer is killed, and started again after a second as systemd does',
     readers: 5000,
-    async act({ nodes }) {
-      await nodes.of('balancer').kill()
-      await pause(1000)
-      await nodes.start('balancer')
-      await pause(away)
-      return []
-    },
+    act: killedFor('balancer', 1000),
   },
   {
     name: 'server',

@@ -20,12 +20,9 @@ export type ImportKind = (typeof importKinds)[number]
 export const hasColumns = (kind: ImportKind): boolean => kind === 'csv' || kind === 'xlsx' || kind === 'jsonl'
 
 export const importKindLabels: Record<ImportKind, Text> = {
-  wordpress: text(
-    'WordPress (tệp xuất WXR, .xml, hoặc .zip kèm uploads)',
-    'WordPress (WXR export, .xml, or .zip with uploads)',
-  ),
-  ghost: text('Ghost (tệp xuất .json, hoặc .zip kèm ảnh)', 'Ghost (export, .json, or .zip with pictures)'),
-  ninjs: text('ninjs (IPTC, .json hoặc mỗi dòng một tin bài)', 'ninjs (IPTC, .json or a story a line)'),
+  wordpress: text('WordPress (.xml, .zip kèm ảnh)', 'WordPress (.xml, .zip with pictures)'),
+  ghost: text('Ghost (.json, .zip kèm ảnh)', 'Ghost (.json, .zip with pictures)'),
+  ninjs: text('ninjs (.json, mỗi dòng một tin bài)', 'ninjs (.json, a story a line)'),
   csv: text('Bảng CSV, mỗi dòng một tin bài', 'CSV table, a story a row'),
   xlsx: text('Bảng Excel (.xlsx), mỗi dòng một tin bài', 'Excel table (.xlsx), a story a row'),
   jsonl: text('Dòng JSON, mỗi dòng một tin bài', 'JSON lines, a story a line'),

@@ -1,5 +1,6 @@
+import { noDelivery } from '@toasoan/contract/editorial/crawler-delivery'
 import type { SourceRow, sources } from '@toasoan/contract/editorial/crawler-sources'
-import { noDelivery, noSelectors } from '@toasoan/contract/editorial/crawler-sources'
+import { noSelectors } from '@toasoan/contract/editorial/crawler-sources'
 import { type SourceLie, sourceLies } from '@toasoan/contract/editorial/crawler-words'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { type Language, say } from '@toasoan/contract/kit/text'

@@ -55,7 +55,7 @@ export function Component() {
           run: () => setAdding(true),
         }}
         tools={
-          <Button component={Link} to="/settings/import/comments" variant="default">
+          <Button component={Link} to="/settings/import/comments" variant="default" size="xs">
             {t(texts.comments)}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Progress, Stack, Text as Words } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text as Words } from '@mantine/core'
 import {
   deleteImport,
   type ImportRow,
@@ -18,6 +18,7 @@ import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { choicesOf } from '#web/ui/choices-of.ts'
+import { CopyLine } from '#web/ui/copy-line.tsx'
 import { ListScreen } from '#web/ui/data-table/list-screen.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
@@ -127,7 +128,7 @@ function Proof({ run }: { run: Run }) {
     <Card title={t(texts.proofTitle)}>
       <Stack gap="xs">
         <Words size="sm">{t(texts.proofBody)}</Words>
-        <Code block>{`<meta name="${ownSiteTag}" content="${run.proof}">`}</Code>
+        <CopyLine label={t(texts.proofLine)} value={`<meta name="${ownSiteTag}" content="${run.proof}">`} />
       </Stack>
     </Card>
   )

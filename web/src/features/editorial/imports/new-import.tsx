@@ -11,6 +11,7 @@ import {
 } from '@toasoan/contract/editorial/imports'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isApiError } from '#web/client/api-error.ts'
 import { call } from '#web/client/call.ts'
 import { invalidate, reportFailure } from '#web/client/query-client.ts'
 import { upload } from '#web/client/upload.ts'
@@ -37,6 +38,7 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
   const [origin, setOrigin] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [part, setPart] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<string>()
   const isSite = kind === 'site'
   const startSite = async () => {
     setPart(0)
@@ -45,7 +47,9 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
       await invalidate('/imports*')
       void navigate(`/settings/import/${id}`)
     } catch (error) {
-      reportFailure(error)
+      const [first] = isApiError(error) ? (error.errors.address ?? []) : []
+      if (first) setWrong(first)
+      else reportFailure(error)
     } finally {
       setPart(null)
     }
@@ -85,7 +89,11 @@ export function NewImport({ opened, onClose }: { opened: boolean; onClose: () =>
           description={t(isSite ? texts.siteHelp : texts.originHelp)}
           placeholder="bao-cu.vn"
           value={origin}
-          onChange={({ currentTarget }) => setOrigin(currentTarget.value)}
+          error={isSite && wrong}
+          onChange={({ currentTarget }) => {
+            setOrigin(currentTarget.value)
+            setWrong(undefined)
+          }}
         />
         {!isSite && (
           <FileInput

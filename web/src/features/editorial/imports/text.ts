@@ -29,6 +29,7 @@ export const importTexts = {
     'Đặt dòng mã này vào phần đầu của trang chủ rồi bấm Kiểm tra: mỗi giây đọc được 5 trang. Không có dòng này thì 5 giây đọc một trang.',
     'Put this line into the head of the front page, then press Check: 5 pages a second are read. Without it, a page every 5 seconds.',
   ),
+  proofLine: text('Dòng mã', 'Line'),
   proofFound: text(
     'Đã thấy dòng mã: mỗi giây đọc 5 trang.',
     'The line was found: 5 pages a second are read.',

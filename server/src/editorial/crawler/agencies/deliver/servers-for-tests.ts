@@ -144,7 +144,7 @@ export async function startSshd() {
     key,
     otherKey: keyAt(join(folder, 'other')),
     user: 'root',
-    /** Gives the server another host key, as after an installation anew or at a false server. */
+    /** Gives the server another host key, as after the server was installed again, or at a false one. */
     async changeHostKey() {
       rmSync(join(folder, 'host'))
       rmSync(join(folder, 'host.pub'))

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { listCategories } from '@toasoan/contract/editorial/categories'
+import { noDelivery } from '@toasoan/contract/editorial/crawler-delivery'
 import {
-  noDelivery,
   noSelectors,
   type SourceRow,
   sourceLabels,
