@@ -101,7 +101,10 @@ test('three browsers write one text while the server is killed: one text in the 
     pages.push(page)
   }
   let kills = 0
+  let count = 0
   let parted: string[] = []
+  let missing: string[] = []
+  let around: string[] = []
   let going = true
   const killing = (async () => {
     for (let slept = 0; going; slept += 200) {
@@ -116,15 +119,20 @@ test('three browsers write one text while the server is killed: one text in the 
   try {
     const until = Date.now() + seconds * 1000
     const typed = (await Promise.all(pages.map((page, place) => write(page, place, until)))).flat()
+    count = typed.length
     going = false
     await killing
     await expect
       .poll(
         async () => {
           const texts = await Promise.all(pages.map(paragraphTexts))
-          const words = texts[0]?.join(' ').match(/\S+/g) ?? []
+          const words: string[] = texts[0]?.join(' ').match(/\S+/g) ?? []
           const written = words.filter((word) => !['Một', 'Hai', 'Ba', 'Bốn'].includes(word))
           parted = written.filter((word) => !typed.includes(word))
+          missing = typed.filter((word) => !written.includes(word))
+          around = parted.map((word) =>
+            words.slice(Math.max(0, words.indexOf(word) - 3), words.indexOf(word) + 4).join(' '),
+          )
           return {
             same: texts.every((one) => one.join('\n') === texts[0]?.join('\n')),
             letters: sorted(written) === sorted(typed),
@@ -135,9 +143,9 @@ test('three browsers write one text while the server is killed: one text in the 
         { timeout: 120_000 },
       )
       .toEqual({ same: true, letters: true, doubled: [], parted: true })
-    console.info(JSON.stringify({ seconds, kills, words: typed.length, parted }))
     expect(kills).toBeGreaterThan(0)
   } finally {
+    console.info(JSON.stringify({ seconds, kills, words: count, parted, missing, around }))
     going = false
     await killing.catch(() => undefined)
     for (const context of contexts) await context.close()

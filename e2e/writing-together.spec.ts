@@ -54,9 +54,12 @@ test('two people write one text: carets with names, undo of one’s own, a compo
   await paragraph(one, 1).click()
   await one.keyboard.press('Home')
   await one.keyboard.type('Xen vào. ')
-  await expect(paragraph(two, 1)).toContainText('Xen vào.')
+  // They are drawn after the word: an input method whose text is redrawn writes the word's beginning twice.
+  await two.waitForTimeout(1000)
+  await expect(paragraph(two, 1)).not.toContainText('Xen vào.')
   await compose('người')
   await input.send('Input.insertText', { text: 'người' })
+  await expect(paragraph(two, 1)).toContainText('Xen vào.')
   // Telex rewrites letters that stand already.
   await two.keyboard.type(' to')
   await two.keyboard.press('Backspace')

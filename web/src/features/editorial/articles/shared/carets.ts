@@ -26,9 +26,20 @@ function positionIn(text: string): unknown {
 
 type Cursor = { anchor: Y.RelativePosition; head: Y.RelativePosition }
 
-/** The carets of those who write in a text; names come from the server. */
-export function createCarets(doc: Y.Doc, id: number, transport: Transport) {
+/**
+ * The carets of those who write in a text; names come from the server.
+ * @param calmly Runs an act after the word that is being composed: a new place of one's own caret draws all of them again, and a
+ * composition beside another's caret does not survive that.
+ */
+export function createCarets(
+  doc: Y.Doc,
+  id: number,
+  transport: Transport,
+  calmly: (act: () => void) => void,
+) {
   const awareness = new Awareness(doc)
+  const setField = awareness.setLocalStateField.bind(awareness)
+  awareness.setLocalStateField = (field, value) => calmly(() => setField(field, value))
   const numbers = new Map<string, number>()
   let next = 1
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,15 @@
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
-import { bodyRoot } from '@toasoan/contract/editorial/writing'
+import { bodyRoot, writingChannels } from '@toasoan/contract/editorial/writing'
 import type { Doc } from 'yjs'
 import type { ArticleValues } from '../writing/article-values.ts'
 import type { SharedView } from '../writing/shared-view.ts'
 import { CaretPlace } from './caret-diff.ts'
 import { colorOf, createCarets, renderCaret } from './carets.ts'
+import { createComposition } from './composition.ts'
 import { offered } from './hidden-words.ts'
 import { readFirst } from './read-first.ts'
-import { createSharedText, type Pending, type Replaced, remote } from './shared-text.ts'
+import { createSharedText, type Pending, type Replaced, remote, type Transport } from './shared-text.ts'
 import { putValues, valuesIn } from './shared-values.ts'
 import { socketTransport } from './socket.ts'
 
@@ -39,40 +40,40 @@ let lastKey = 0
 export function openShared(options: Opening) {
   const { id, onView, onValues } = options
   const first = readFirst()
+  const composition = createComposition()
+  /** What others do is heard after the word that is being composed here. */
+  const transport: Transport = {
+    ...socketTransport,
+    on: (channel, listen) =>
+      socketTransport.on(channel, (payload: never) => composition.after(() => listen(payload))),
+    async ask<Answer>(channel: string, payload: unknown) {
+      const answer = await socketTransport.ask<Answer>(channel, payload)
+      if (channel === writingChannels.enter) await new Promise<void>(composition.after)
+      return answer
+    },
+  }
   let carets: ReturnType<typeof createCarets> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let composing = false
-  let waiting = false
   let hidden: SharedView['hidden'] = []
 
-  /** Fields are not replaced while a letter is being composed in one of them. */
-  function copy(withDocument: boolean): void {
-    const { doc } = text
-    if (!doc) return
-    if (composing) waiting = true
-    else onValues(valuesIn(doc, options.values(), withDocument))
+  /** Fields are not replaced while a word is being composed in one of them. */
+  function copy(): void {
+    composition.after(() => {
+      if (text.doc) onValues(valuesIn(text.doc, options.values(), true))
+    })
   }
-  const compose = ({ type }: Event) => {
-    composing = type === 'compositionstart'
-    if (!composing && waiting) {
-      waiting = false
-      setTimeout(() => copy(true))
-    }
-  }
-  document.addEventListener('compositionstart', compose)
-  document.addEventListener('compositionend', compose)
 
   function copySoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined
-      copy(true)
+      copy()
     }, copyEvery)
   }
 
   function take(doc: Doc, replaced: Replaced | null): void {
     if (replaced?.unconfirmed) options.onStranded(valuesIn(replaced.doc, options.values(), true), replaced)
     carets?.stop()
-    carets = createCarets(doc, id, socketTransport)
+    carets = createCarets(doc, id, transport, composition.after)
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
       if (doc !== text.doc) return
       if (origin !== remote) options.onTyped()
@@ -93,7 +94,7 @@ export function openShared(options: Opening) {
   const text = createSharedText({
     id,
     correct: options.correct,
-    transport: socketTransport,
+    transport,
     pending: options.pending,
     onState: (state) => onView({ ...state, lineage: text.lineage }),
     onDoc: take,
@@ -123,11 +124,10 @@ export function openShared(options: Opening) {
     /** The form's values as the text has them at this moment. */
     current: (): ArticleValues => (text.doc ? valuesIn(text.doc, options.values(), true) : options.values()),
     dispose(): void {
-      document.removeEventListener('compositionstart', compose)
-      document.removeEventListener('compositionend', compose)
       clearTimeout(timer)
       carets?.stop()
       text.dispose()
+      composition.stop()
     },
   }
 }
