@@ -1,8 +1,18 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
 import { download, type RowOf } from '#web/client/call.ts'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useList } from '#web/client/use-call.ts'
@@ -11,7 +21,6 @@ import { useCan } from '#web/session/session.ts'
 import { Card } from '../card.tsx'
 import { PageAction } from '../page/page-action.tsx'
 import { useNarrow } from '../use-narrow.ts'
-import { locked, WhyNot } from '../why/why-not.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ListBody } from './list-body.tsx'
@@ -23,8 +32,9 @@ import { type ListDefaults, queryOf, without } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { type ListScreenProps, namesOf, type PrimaryAction } from './list-types.ts'
+import { type ListScreenProps, namesOf } from './list-types.ts'
 import type { ListView } from './list-view.ts'
+import { PrimaryButton } from './primary-button.tsx'
 import { SavedViewsMenu } from './saved-views/saved-views-menu.tsx'
 import { useSavedViews } from './saved-views/use-saved-views.ts'
 import { columnsFor, inOrder, isShown, isWanted } from './shown-columns.ts'
@@ -37,35 +47,16 @@ const KeyHelp = lazy(() => import('./key-help.tsx').then((part) => ({ default: p
 /** An empty list before loading. */
 const unread = { data: undefined, error: null }
 
+const idOf = (row: unknown) => (row as { id: number }).id
+
 /** Keeps the identity of a list of keys when its content is unchanged. */
 const sameOr = (before: readonly string[], next: readonly string[]) =>
   before.join() === next.join() ? before : next
 
-const usualSizes = [10, 25, 50, 100] as const
+/** No actions: the same list each time, so that rows are not drawn again. */
+const none: never[] = []
 
-/** The primary action as a button; users without permission get an explanation. */
-export function PrimaryButton({ action }: { action: PrimaryAction }) {
-  const t = useText()
-  const can = useCan()
-  const icon = action.icon ? <action.icon size={17} stroke={1.8} /> : undefined
-  if (action.can && !can(action.can))
-    return (
-      <WhyNot permission={action.can}>
-        <Button leftSection={icon} {...locked}>
-          {t(action.label)}
-        </Button>
-      </WhyNot>
-    )
-  return 'href' in action ? (
-    <Button component={Link} to={action.href} leftSection={icon}>
-      {t(action.label)}
-    </Button>
-  ) : (
-    <Button onClick={action.run} leftSection={icon}>
-      {t(action.label)}
-    </Button>
-  )
-}
+const usualSizes = [10, 25, 50, 100] as const
 
 function defaultsOf<E extends AnyEndpoint, Row>(props: ListScreenProps<E, Row>): ListDefaults {
   const { columns, filters = [], defaultSort } = props
@@ -104,7 +95,7 @@ type Body<Row> = {
 export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   props: ListScreenProps<E, Row> & Body<Row>,
 ) {
-  const { list, filters = [], fixed = {}, rowActions = [], bulkActions = [], primaryAction } = props
+  const { list, filters = [], fixed = {}, rowActions = none, bulkActions = none, primaryAction } = props
   const { rowKeys = [] } = props
   const t = useText()
   const can = useCan()
@@ -127,7 +118,7 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   }
   const answer = useList(list, { query: query as never }, { quiet: true })
   const rows = (answer.data?.data ?? []) as Row[]
-  const keyOf = props.rowKey ?? ((row: Row) => (row as { id: number }).id)
+  const keyOf = props.rowKey ?? idOf
   const shown = useMemo(
     () =>
       inOrder(columns.filter((column, place) => place === 0 || isShown(column, state.toggled))).map(
@@ -137,11 +128,15 @@ export function ListScreen<E extends AnyEndpoint, Row = RowOf<E>>(
   )
   const usableBulk = bulkActions.filter((action) => can(action.can))
 
-  const choose = (key: number | string) => {
-    const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
-    setChosen(next)
-  }
+  const choose = useCallback(
+    (key: number | string) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (!next.delete(key)) next.add(key)
+        return next
+      }),
+    [],
+  )
   const open = (row: Row | undefined) => {
     if (!row) return
     if (props.rowHref) void navigate(props.rowHref(row))

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
@@ -53,10 +54,14 @@ function MenuAction<Row>({ row, action }: ActionProps<Row>) {
 
 type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
 
-/** Actions of a row: common ones as buttons on hover, all of them in a menu. */
+/**
+ * Actions of a row: common ones as buttons on hover, all of them in a menu. The menu is made when it is first opened: a list has
+ * fifty, and a menu costs more than the rest of its row.
+ */
 export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
   const t = useText()
   const can = useCan()
+  const [asked, setAsked] = useState(false)
   const fitting = actions.filter((action) => can(action.can) && (action.when?.(row) ?? true))
   if (fitting.length === 0) return null
   const inlined = inline ? fitting.filter((action) => action.inline) : []
@@ -69,18 +74,29 @@ export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
           ))}
         </span>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t(listTexts.actionsOf)}>
-            <IconDots size={17} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {fitting.map((action) => (
-            <MenuAction key={action.label.vi} row={row} action={action} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {asked ? (
+        <Menu position="bottom-end" defaultOpened>
+          <Menu.Target>
+            <ActionIcon autoFocus aria-label={t(listTexts.actionsOf)}>
+              <IconDots size={17} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {fitting.map((action) => (
+              <MenuAction key={action.label.vi} row={row} action={action} />
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <ActionIcon
+          aria-label={t(listTexts.actionsOf)}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+        >
+          <IconDots size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
     </div>
   )
 }
