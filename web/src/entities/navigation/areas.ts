@@ -1,7 +1,6 @@
 import {
   IconAntenna,
   IconBell,
-  IconBolt,
   IconBook2,
   IconBrandFacebook,
   IconBroadcast,
@@ -27,7 +26,6 @@ import {
   IconNews,
   IconPencilCog,
   IconPhotoVideo,
-  IconPigMoney,
   IconPlayerRecord,
   IconPlaylist,
   IconQrcode,
@@ -41,7 +39,6 @@ import {
   IconTool,
   IconTools,
   IconTruck,
-  IconUserDollar,
   IconWorldWww,
   IconWritingSign,
 } from '@tabler/icons-react'
@@ -129,8 +126,13 @@ export const areas: readonly Area[] = [
     icon: IconWorldWww,
     label: text('Trang tin', 'Site'),
     lines: [
-      line(IconLayoutBoard, 'Xếp trang chủ', 'Front page', '/front-page'),
-      line(IconBolt, 'Dải tin nóng', 'Breaking news', '/breaking-news'),
+      line(
+        IconLayoutBoard,
+        'Trang chủ',
+        'Front page',
+        tab('/front-page', 'Xếp trang chủ', 'Order of stories'),
+        tab('/breaking-news', 'Dải tin nóng', 'Breaking news'),
+      ),
       line(
         IconBrandFacebook,
         'Mạng xã hội',
@@ -271,10 +273,12 @@ export const areas: readonly Area[] = [
     lines: [
       line(
         IconWritingSign,
-        'Bảng chấm nhuận bút',
-        'Royalty sheets',
+        'Nhuận bút',
+        'Royalties',
         tab('/profits/list', 'Bảng chấm', 'Sheets'),
         tab('/profits/list-approve', 'Chờ duyệt', 'To approve'),
+        tab('/royalty-funds/list', 'Quỹ nhuận bút', 'Royalty funds'),
+        tab('/payees/list', 'Người nhận', 'Payees'),
       ),
       line(
         IconReceipt2,
@@ -283,8 +287,6 @@ export const areas: readonly Area[] = [
         tab('/payouts/list', 'Bảng kê', 'Payouts'),
         tab('/tax-certificates/list', 'Chứng từ thuế', 'Tax certificates'),
       ),
-      line(IconUserDollar, 'Người nhận', 'Payees', '/payees/list'),
-      line(IconPigMoney, 'Quỹ nhuận bút', 'Royalty funds', '/royalty-funds/list'),
       line(IconShoppingCart, 'Bán tin', 'News sales', '/sell-news/list'),
       line(
         IconBuildingStore,
