@@ -8,14 +8,22 @@ type Layer = { name: string; test?: RegExp; minShareCount?: number }
  * of what later layers have come with it, in one file where each layer would bring another.
  */
 const frame =
-  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge|due|data-table\/list-(message|skeleton))|entities\/waited)\.tsx|entities\/money\/dong\.ts)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|CalendarEvent|ChevronRight|CircleCheck|CircleDashed|Door|LayoutGrid|Truck)\.mjs$|contract\/src\/media\/work\.ts$/
+  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge|due|time-text|data-table\/list-(message|skeleton))|entities\/waited)\.tsx|entities\/money\/dong\.ts)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|CalendarEvent|ChevronRight|CircleCheck|CircleDashed|Door|LayoutGrid|Truck)\.mjs$|contract\/src\/media\/work\.ts$/
 
 /**
- * Calls of the home screen's blocks, which other screens have too. Without a layer of their own they would lie in layers with
- * tables and forms, which no block needs.
+ * Calls of the home screen's blocks, which other screens have too, by the file of the blocks: a person has those of one or two.
+ * Without layers of their own they would lie in layers with tables and forms, which no block needs.
  */
-const home =
-  /contract\/src\/(facilities\/(studio-books|vehicle-book-steps|vehicle-books|borrows|repairs)|finance\/(royalty-statements|books|payouts|profit-steps|profits|royalty-funds)|planning\/(plan-steps|register-plans|approvals|publications)|broadcast\/(recording-status|recordings|social-posts|on-air-now))\.ts$/
+const home: Layer[] = Object.entries({
+  desk: 'planning/(approvals|publications)|broadcast/(social-posts|on-air-now)',
+  own: 'facilities/(studio-books|vehicle-book-steps|vehicle-books)|planning/(plan-steps|register-plans)|finance/royalty-statements',
+  technical: 'facilities/(borrows|repairs)|broadcast/(recording-status|recordings)',
+  finance: 'finance/(books|payouts|profit-steps|profits|royalty-funds)',
+}).map(([name, calls]) => ({
+  name: `home-${name}`,
+  test: new RegExp(`contract/src/(${calls})\\.ts$`),
+  minShareCount: 2,
+}))
 
 /**
  * What is made for any screen: inputs, tables, parts of records, and the calls of articles. The large parts that few
@@ -66,7 +74,7 @@ const layers: Layer[] = [
   // Everybody begins at the log-in page.
   { name: 'start', test: /web\/src\/(main|features\/account\/auth\/login)\.tsx$/ },
   { name: 'frame', test: frame },
-  { name: 'home', test: home, minShareCount: 2 },
+  ...home,
   { name: 'parts', test: kit, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
   // Lists of articles do without it.

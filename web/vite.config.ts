@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkLayers } from './chunk-layers.ts'
+import { lightContract } from './light-contract.ts'
 import { plainLib0 } from './plain-lib0.ts'
 import { screenAddressesPlugin } from './screen-addresses.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
+    lightContract(),
     plainLib0(),
     preloadFonts(),
     VitePWA({

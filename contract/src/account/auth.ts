@@ -4,7 +4,7 @@ import { mainCall } from '../kit/endpoint.ts'
 import { refusal } from '../kit/errors.ts'
 import { bodyId, instant, line } from '../kit/schemas.ts'
 import { text } from '../kit/text.ts'
-import { notificationChoice } from '../messaging/choices.ts'
+import { notificationChoice } from '../messaging/notification-choice.ts'
 import { longestPassword, shortestPassword } from './password-rule.ts'
 
 /** Refusals of signing in. They tell nobody whether an account exists. */

@@ -3,7 +3,7 @@ import { personFields } from '../administration/person-fields.ts'
 import { mainCall } from '../kit/endpoint.ts'
 import { changeOf } from '../kit/left-out.ts'
 import { text } from '../kit/text.ts'
-import { notificationChoice } from '../messaging/choices.ts'
+import { notificationChoice } from '../messaging/notification-choice.ts'
 import { currentUser, newPassword, sessionRow } from './auth.ts'
 
 const main = { can: 'account.update' } as const

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { text } from '../kit/text.ts'
-import { type NotificationKind, notificationKinds } from './sentences.ts'
+import type { NotificationChoice } from './notification-choice.ts'
+import type { NotificationKind } from './sentences.ts'
 
 /** The ways to hear of an event, in the order of the screen. */
 export const notificationWays = ['bell', 'toast', 'sound', 'mail', 'push'] as const
@@ -23,19 +23,6 @@ export const defaultWays: Readonly<Record<NotificationWay, boolean>> = {
   mail: false,
   push: true,
 }
-
-/** How a person wants to hear of a kind of event. */
-export const notificationChoice = z.strictObject({
-  kind: z.enum(notificationKinds),
-  bell: z.boolean(),
-  toast: z.boolean(),
-  sound: z.boolean(),
-  mail: z.boolean(),
-  /** To the devices for which the person asked for it. */
-  push: z.boolean().default(true),
-})
-
-export type NotificationChoice = z.output<typeof notificationChoice>
 
 /** The ways a person chose for a kind, or the defaults. */
 export const waysOf = (

@@ -1,4 +1,3 @@
-import type { MongoAbility } from '@casl/ability'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import type { CurrentUser } from '@toasoan/contract/account/auth'
 import type { DataOf } from '@toasoan/contract/kit/endpoint'
@@ -20,10 +19,10 @@ import { queryClient } from '#web/client/query-client.ts'
 import { onRenewal, sayFarewell } from '#web/client/renewal.ts'
 import { forgetSeen, tidySeen } from '#web/client/seen.ts'
 import { forgetStart } from '#web/client/start.ts'
-import { abilityOf, holds } from './ability.ts'
+import { type Ability, abilityOf, holds } from './ability.ts'
 
 /** Who uses the application now. */
-export type Session = { user: CurrentUser | null; ability: MongoAbility }
+export type Session = { user: CurrentUser | null; ability: Ability }
 
 const nobody: Session = { user: null, ability: abilityOf([]) }
 

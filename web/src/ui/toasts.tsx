@@ -1,33 +1,29 @@
-import { Notifications, useNotifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
-import { gap, liftOver } from './toast-place.ts'
+import { useNotifications } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState } from 'react'
 
-/** Primary actions and their bars, which toasts must not cover. */
-const pressed = '[data-keep-clear], .mantine-Button-root[data-variant="filled"]'
+/** Milliseconds until a file that could not be loaded is asked for again. */
+const retryAfter = 2000
 
-/** Current offset of toasts from the window's bottom in pixels. */
-function placeNow(): number {
-  const column = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]')
-  if (!column) return gap
-  const { left, right, height } = column.getBoundingClientRect()
-  const rows = [...document.querySelectorAll(pressed)]
-    .map((part) => part.getBoundingClientRect())
-    .filter((part) => part.width > 0 && part.left < right && part.right > left)
-  return liftOver({ toasts: height, window: window.innerHeight }, rows)
-}
+/** Milliseconds after which the file is fetched although there is no toast yet: the first may say that the connection is lost. */
+const fetchAfter = 10_000
 
-/** The toasts, at the bottom right above any controls. */
+/** The toasts; their file comes with the first one, or soon after the start, and never in the way of the first screen. */
 export function Toasts() {
   const { notifications } = useNotifications()
-  const [lift, setLift] = useState(gap)
-  const some = notifications.length > 0
+  const [List, setList] = useState<ComponentType | null>(null)
+  const needed = notifications.length > 0
   useEffect(() => {
-    if (!some) return
-    const place = () => setLift(placeNow())
-    place()
-    // The screen changes below them: a dialog opens, a bar appears.
-    const again = setInterval(place, 200)
-    return () => clearInterval(again)
-  }, [some])
-  return <Notifications position="bottom-right" limit={4} zIndex={500} style={{ '--lift': `${lift}px` }} />
+    if (List) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      void import('./toast-list.tsx').then(
+        (part) => setList(() => part.ToastList),
+        () => {
+          timer = setTimeout(load, retryAfter)
+        },
+      )
+    timer = setTimeout(load, needed ? 0 : fetchAfter)
+    return () => clearTimeout(timer)
+  }, [needed, List])
+  return List && <List />
 }

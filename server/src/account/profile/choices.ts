@@ -1,5 +1,6 @@
 import type { chooseNotifications } from '@toasoan/contract/account/profile'
-import { type NotificationChoice, waysOf } from '@toasoan/contract/messaging/choices'
+import { waysOf } from '@toasoan/contract/messaging/choices'
+import type { NotificationChoice } from '@toasoan/contract/messaging/notification-choice'
 import { notificationKinds } from '@toasoan/contract/messaging/sentences'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Call } from '#server/kernel/http/route.ts'

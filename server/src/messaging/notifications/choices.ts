@@ -1,8 +1,5 @@
-import {
-  defaultWays,
-  type NotificationChoice,
-  type NotificationWay,
-} from '@toasoan/contract/messaging/choices'
+import { defaultWays, type NotificationWay } from '@toasoan/contract/messaging/choices'
+import type { NotificationChoice } from '@toasoan/contract/messaging/notification-choice'
 import { type NotificationKind, notificationKinds } from '@toasoan/contract/messaging/sentences'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'

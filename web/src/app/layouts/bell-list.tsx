@@ -1,4 +1,4 @@
-import { Button, ScrollArea, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import {
   listNotifications,
   type NotificationRow,
@@ -41,7 +41,7 @@ export function BellList({ unread, onDone }: { unread: number; onDone: () => voi
           </Button>
         )}
       </header>
-      <ScrollArea.Autosize mah="min(60dvh, 460px)" type="hover" scrollbarSize={6}>
+      <div className={styles.scroll}>
         {answer.isPending ? (
           <ListSkeleton rows={4} />
         ) : rows.length === 0 ? (
@@ -69,7 +69,7 @@ export function BellList({ unread, onDone }: { unread: number; onDone: () => voi
             ))}
           </ul>
         )}
-      </ScrollArea.Autosize>
+      </div>
       <Button component={Link} to="/notification/personal" variant="subtle" fullWidth onClick={onDone}>
         {t(layoutTexts.allNotifications)}
       </Button>

@@ -6,12 +6,14 @@ import { Link } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
-import { BellList } from './bell-list.tsx'
+import { ListSkeleton } from '#web/ui/data-table/list-skeleton.tsx'
 import { layoutTexts } from './layout-texts.ts'
 
 const UrgentAnnouncement = lazy(() =>
   import('./urgent-announcement.tsx').then((part) => ({ default: part.UrgentAnnouncement })),
 )
+
+const BellList = lazy(() => import('./bell-list.tsx').then((part) => ({ default: part.BellList })))
 
 /** An icon with how many things wait behind it. */
 export const Counted = ({ count, children }: { count: number; children: ReactNode }) => (
@@ -65,7 +67,11 @@ export function Bell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label={t(layoutTexts.notifications)}>
-          {opened && <BellList unread={unread} onDone={() => setOpened(false)} />}
+          {opened && (
+            <Suspense fallback={<ListSkeleton rows={4} />}>
+              <BellList unread={unread} onDone={() => setOpened(false)} />
+            </Suspense>
+          )}
         </Popover.Dropdown>
       </Popover>
       <Suspense>{announced > 0 && <UrgentAnnouncement />}</Suspense>

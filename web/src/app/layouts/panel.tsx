@@ -1,4 +1,4 @@
-import { Button, ScrollArea, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconPencilPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -67,7 +67,7 @@ export function Panel({ area, over, onHide }: Props) {
           {t(layoutTexts.write)}
         </Button>
       )}
-      <ScrollArea className={styles.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+      <div className={styles.scroll}>
         <ul className={styles.lines}>
           {area.lines.map((line) => {
             const LineIcon = line.icon
@@ -107,7 +107,7 @@ export function Panel({ area, over, onHide }: Props) {
             )}
           </>
         )}
-      </ScrollArea>
+      </div>
     </div>
   )
 }

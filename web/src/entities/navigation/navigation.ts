@@ -1,5 +1,5 @@
-import type { MongoAbility } from '@casl/ability'
 import { permissions, subjectOf } from '@toasoan/contract/access/catalogue'
+import type { Ability } from '#web/session/ability.ts'
 import { type AppRoute, resourceOf } from '../app-route.ts'
 import { isAllowed } from '../route-access.ts'
 import { areas } from './areas.ts'
@@ -14,7 +14,7 @@ export const pathnameOf = ({ path }: Tab): string => path.split('?', 1)[0] as st
 const readVerbs = new Set(['index', 'view', 'show'])
 
 /** Whether the ability allows changing something on a settings screen; for logs, reading. */
-function changes(route: AppRoute, ability: MongoAbility): boolean {
+function changes(route: AppRoute, ability: Ability): boolean {
   const resource = resourceOf(route)
   if (resource === 'log' || resource === 'Auth') return true
   return permissions.some(
@@ -24,7 +24,7 @@ function changes(route: AppRoute, ability: MongoAbility): boolean {
 }
 
 /** The part of the navigation permitted by the ability, without empty lines and areas. */
-export function navigationOf(screens: readonly AppRoute[], ability: MongoAbility): Area[] {
+export function navigationOf(screens: readonly AppRoute[], ability: Ability): Area[] {
   const routes = new Map(screens.map((route) => [route.path, route]))
   const isOpen = (tab: Tab) => {
     const route = routes.get(pathnameOf(tab))

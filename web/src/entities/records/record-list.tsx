@@ -57,7 +57,7 @@ export function recordColumns<R extends Resource>(
   fields: readonly RecordField<R>[],
 ): Column<RowOf<R>>[] {
   const sortable = sortableOf(resource)
-  const shape = (resource.view.reply as unknown as z.ZodObject).shape
+  const shape = (resource.row as unknown as z.ZodObject).shape
   const time = (key: 'updated_at' | 'created_at') => ({ key, sortable: sortable.has(key) })
   const at = (row: RowOf<R>, key: string) => (row as Record<string, unknown>)[key] as string
   return [

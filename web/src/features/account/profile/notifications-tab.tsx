@@ -2,11 +2,11 @@ import { Stack, Switch, Table, Text } from '@mantine/core'
 import type { Permission } from '@toasoan/contract/access/catalogue'
 import { chooseNotifications, myNotificationChoices } from '@toasoan/contract/account/profile'
 import {
-  type NotificationChoice,
   type NotificationWay,
   notificationWayLabels,
   notificationWays,
 } from '@toasoan/contract/messaging/choices'
+import type { NotificationChoice } from '@toasoan/contract/messaging/notification-choice'
 import { type NotificationKind, notificationKindLabel } from '@toasoan/contract/messaging/sentences'
 import { queryClient } from '#web/client/query-client.ts'
 import { keyOf, useCall, useChange } from '#web/client/use-call.ts'
