@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 
+import type { CurrentUser } from '@toasoan/contract/account/auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepCredentials } from '#web/client/credentials.ts'
 import { changePreference, preferenceNow, startPreferences } from './preferences.ts'
+import { setUser } from './session.ts'
 
 type Wishes = { on: boolean; style: string | null; words: string[] }
 
@@ -66,6 +68,15 @@ it('shows a change at once, and sends several together', async () => {
   await later(5000)
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   expect(server).toMatchObject({ on: false, words: ['một', 'hai'] })
+})
+
+it('keeps what is changed before it has started', async () => {
+  setUser({ id: 7, ability: [] } as unknown as CurrentUser)
+  changePreference('spelling', { accept: ['sớm'] })
+  start()
+  expect(words()).toEqual(['sớm'])
+  await later(5000)
+  expect(server.words).toEqual(['sớm'])
 })
 
 it('joins what was accepted without a network with what another browser accepted', async () => {

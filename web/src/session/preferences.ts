@@ -26,9 +26,11 @@ const retryDelay = 60_000
 /** Milliseconds after which a page that is looked at again asks what other browsers changed. */
 const freshFor = 300_000
 
-const nameFor = (personId: number): string => `preferences-${personId}`
-
 let personId = 0
+
+/** Where preferences are kept: those of who is logged in, also before `startPreferences`, as a screen may be used by then. */
+const keptName = (): string => `preferences-${personId || (currentSession().user?.id ?? 0)}`
+
 let book: Book = {}
 let shown: Partial<Record<PreferenceKey, unknown>> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +47,7 @@ const isLooking = (): boolean => Boolean(currentSession().user?.viewed_by)
  */
 function read(): Book {
   try {
-    const text = localStorage.getItem(nameFor(personId))
+    const text = localStorage.getItem(keptName())
     if (text === null) return book
     const kept = JSON.parse(text) as Book
     const entries = preferenceKeys.flatMap((key) => {
@@ -66,7 +68,7 @@ function setBook(next: Book, keep = true): void {
   shown = {}
   if (keep && !isLooking())
     try {
-      localStorage.setItem(nameFor(personId), JSON.stringify(book))
+      localStorage.setItem(keptName(), JSON.stringify(book))
     } catch {
       // Without storage what is not sent is lost with the page.
     }
@@ -166,7 +168,7 @@ export function startPreferences(person: number): () => void {
   const listen = (target: EventTarget, event: string, act: (event: Event) => void) =>
     target.addEventListener(event, act, { signal: stop.signal })
   listen(window, 'storage', (event) => {
-    if ((event as StorageEvent).key === nameFor(personId)) setBook(read(), false)
+    if ((event as StorageEvent).key === keptName()) setBook(read(), false)
   })
   listen(window, 'online', () => void refresh())
   listen(document, 'visibilitychange', () => {
