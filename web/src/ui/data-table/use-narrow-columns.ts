@@ -15,6 +15,27 @@ const steps: readonly Step[] = [
 ]
 const last: Step = [136, 136]
 
+/** The last step at which only words are narrower: from here on other cells are cut as well. */
+const wordsOnly = 4
+
+/**
+ * The first step at which a table fits, of those that `fits` measures; each measuring lays the table out, so as few as
+ * possible are tried. Undefined when it fits at none.
+ */
+export function firstFitting(fits: (step: Step) => boolean): Step | undefined {
+  const at = (place: number) => steps[place] as Step
+  if (fits(at(0))) return at(0)
+  if (!fits(last)) return undefined
+  const [from, to] = fits(at(wordsOnly)) ? [1, wordsOnly] : [wordsOnly + 1, steps.length - 1]
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(at(middle))) high = middle
+    else low = middle + 1
+  }
+  return at(low)
+}
+
 /**
  * Width of the name column: the longest name in one line, up to this share of the list's width; at least an
  * image, icons and 60 letters in two lines, in pixels.
@@ -92,13 +113,15 @@ function fit(table: HTMLTableElement): string[] {
     return box.scrollWidth <= box.clientWidth + 1 && name.offsetWidth >= needed
   }
   const leftOut: string[] = []
-  if (!steps.some(stands))
+  let step = firstFitting(stands)
+  if (!step)
     for (const column of lesserColumns(table)) {
       for (const cell of column) cell.setAttribute('data-folded', '')
       leftOut.push(column[0]?.dataset.column ?? '')
       if (stands(last)) break
     }
-  if (leftOut.length > 0) steps.some(stands)
+  if (leftOut.length > 0) step = firstFitting(stands)
+  take(table, step ?? last)
   const settled = settledName(longest, name.offsetWidth)
   if (settled !== null) table.style.setProperty('--name-width', `${settled}px`)
   return leftOut
