@@ -1,5 +1,5 @@
 /*
- * The browser tests of `npm test` that have their turn today: journeys, open dialogs and pages of readers take turns of several days,
+ * The tests of `npm test` that have their turn today. In the browser: journeys, open dialogs and pages of readers take turns of several days,
  * so that a run stays short and each of them runs every few days. What people lose words or rights by runs each time, and so does
  * what is tagged `@quick`. `npm run test:all` takes all.
  */
@@ -11,7 +11,7 @@ import { bin, run } from './steps.mjs'
 const dayLength = 86_400_000
 
 /** Days between two runs of a test, by file; one of no row runs each time. `journeys` are all other files. */
-const everyDays = { screens: 2, journeys: 3 }
+const everyDays = { screens: 4, journeys: 5 }
 
 /** Files whose tests run each time: nobody loses a word, a session ends for good, hostile text stays text. */
 const eachTime = new Set([
@@ -27,10 +27,21 @@ const eachTime = new Set([
 /** A number of a name that stays when other tests join. */
 const placeOf = (name) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 
-/** Whether a test runs on a day: `file`, its groups and title as `path`, and its tags. Throws where the day is none. */
-export function hasTurn({ file, path, tags }, day) {
+/** The day of a run, by UTC: SCREEN_DAY, or today. */
+const today = () => process.env.SCREEN_DAY ?? new Date().toISOString().slice(0, 10)
+
+function daysOf(day) {
   const days = Math.floor(Date.parse(day) / dayLength)
   if (Number.isNaN(days)) throw new Error(`SCREEN_DAY is a day such as 2026-11-27, not ${day}`)
+  return days
+}
+
+/** Whether a day is the turn of what runs every so many days. Throws where the day is none. */
+export const isItsTurn = (name, every, day = today()) => (placeOf(name) + daysOf(day)) % every === 0
+
+/** Whether a test of the browser runs on a day: `file`, its groups and title as `path`, and its tags. Throws where the day is none. */
+export function hasTurn({ file, path, tags }, day) {
+  const days = daysOf(day)
   if (eachTime.has(file) || tags.includes('quick')) return true
   // Screens have a cell of each day; what is open over them and pages of readers are longer.
   if (file === 'screens.spec.ts' && !/while it is open$|^public /.test(path.at(-1) ?? '')) return true

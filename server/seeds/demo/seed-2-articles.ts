@@ -70,7 +70,7 @@ async function storePictures(
     ]),
   )
   const pictures = new Map<string, Picture>()
-  for (const key of keys) {
+  for (const key of [...keys].slice(0, context.pictures)) {
     const bytes = await readFile(new URL(`pictures/${key}.jpg`, import.meta.url)).catch(() => null)
     if (!bytes) continue
     const file = await storeFile(

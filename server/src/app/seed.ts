@@ -13,6 +13,8 @@ export type SeedContext = {
   readonly demoPassword: string
   /** Where uploads go: the pictures of the demo newsroom do too. */
   readonly storage: Storage
+  /** How many of its pictures are stored, whose copies take most of a seeding; all unless a test says otherwise. */
+  readonly pictures?: number
   readonly log: (line: string) => void
 }
 

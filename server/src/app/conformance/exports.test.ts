@@ -1,9 +1,9 @@
 // @module-tag long
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readXlsx } from '#server/kernel/testing/read-xlsx.ts'
-import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { contractEndpoints } from './endpoints.ts'
-import { fillLists } from './list-places.ts'
+import { filledApp } from './list-places.ts'
 
 /*
  * Every call that answers with a spreadsheet, over a database with records of every kind, read by a reader of its own: days
@@ -13,8 +13,7 @@ import { fillLists } from './list-places.ts'
 let app: TestApp
 let token: string
 beforeAll(async () => {
-  app = await testApp()
-  ;({ token } = await fillLists(app))
+  ;({ app, token } = await filledApp())
 }, 300_000)
 afterAll(() => app.close())
 

@@ -1,6 +1,7 @@
 import { permissions } from '@toasoan/contract/access/catalogue'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { z } from 'zod'
+import { copyOf } from '#server/kernel/testing/copy-of.ts'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { seed as seedPeople } from '../../../seeds/demo/seed-1-people.ts'
 import { seed as seedArticles } from '../../../seeds/demo/seed-2-articles.ts'
@@ -131,16 +132,35 @@ const more = `
     select (select min(id) from import_run), n, 'article', 'k' || n, 'Chợ nổi số ' || n, 'new' from generate_series(1, 30) n;
 `
 
-/** Fills the newsroom so that each list has rows, and gives somebody who may see all of them. */
-export async function fillLists(app: TestApp): Promise<{ token: string; places: ListPlaces }> {
+/** The name of the person who may see all lists. */
+const seesAll = 'Người xem mọi danh sách'
+
+/** Fills the newsroom so that each list has rows. */
+async function fill(app: TestApp): Promise<void> {
   const { pool, storage } = app.kernel
-  for (const seed of seeds) await seed({ db: pool, storage, demoPassword: 'mot hai ba bon', log: () => {} })
-  const { token, id } = await app.person({ grants: permissions, roles: ['administrator'] })
+  for (const seed of seeds)
+    await seed({ db: pool, storage, demoPassword: 'mot hai ba bon', pictures: 15, log: () => {} })
+  const { token, id } = await app.person({ grants: permissions, roles: ['administrator'], name: seesAll })
   for (const statement of more.split(';').filter((text) => text.trim()))
     await pool.query(statement, statement.includes('$1') ? [id] : [])
   for (const title of ['Kiểm kê giữa năm', 'Kiểm kê cuối năm'])
     await app.post('/api/stocktakes', token, { title })
   await app.session(id)
+}
+
+/**
+ * A server whose newsroom has rows in each list, and somebody who may see all of them. To fill it takes most of a minute: the
+ * first file of a run does, and all files get a copy.
+ */
+export async function filledApp(): Promise<{ app: TestApp; token: string; places: ListPlaces }> {
+  const app = await copyOf('toasoan_filled', fill)
+  const { pool } = app.kernel
+  const { rows } = await pool.query('select id from app_user where name = $1', [seesAll])
+  return { app, token: (await app.session(rows[0].id)).token, places: await placesOf(pool) }
+}
+
+/** Where each list is, and what it cannot do without. */
+async function placesOf(pool: TestApp['kernel']['pool']): Promise<ListPlaces> {
   const first = async (text: string): Promise<string> => String((await pool.query(text)).rows[0]?.id)
   const ids: Record<string, string> = {
     '/departments/:id/get-user': await first(
@@ -174,8 +194,5 @@ export async function fillLists(app: TestApp): Promise<{ token: string; places: 
     '/roles/assign-user': { role_id: role },
     '/imports/rows': { run_id: await first('select min(id) as id from import_run') },
   }
-  return {
-    token,
-    places: ({ path }) => ({ path: path.replace(':id', ids[path] ?? ':id'), needs: needs[path] }),
-  }
+  return ({ path }) => ({ path: path.replace(':id', ids[path] ?? ':id'), needs: needs[path] })
 }

@@ -2,9 +2,9 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { fold } from '@toasoan/contract/kit/fold'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { contractEndpoints } from './endpoints.ts'
-import { fillLists, type ListPlaces, sortsOf } from './list-places.ts'
+import { filledApp, type ListPlaces, sortsOf } from './list-places.ts'
 import { tryOtherIds } from './matrix-ids.ts'
 
 const lists = (await contractEndpoints()).filter(({ thing }) => thing.kind === 'list')
@@ -20,8 +20,7 @@ let app: TestApp
 let token: string
 let places: ListPlaces
 beforeAll(async () => {
-  app = await testApp()
-  ;({ token, places } = await fillLists(app))
+  ;({ app, token, places } = await filledApp())
 }, 300_000)
 afterAll(() => app.close())
 

@@ -2,9 +2,9 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
+import type { TestApp } from '#server/kernel/testing/test-app.ts'
 import { contractEndpoints } from './endpoints.ts'
-import { fillLists } from './list-places.ts'
+import { filledApp } from './list-places.ts'
 import { acts, beside, demanded, elsewhere, fieldsOf, meant, puts, records } from './partial-puts.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -23,8 +23,7 @@ let app: TestApp
 let token: string
 let userId: number
 beforeAll(async () => {
-  app = await testApp()
-  ;({ token } = await fillLists(app))
+  ;({ app, token } = await filledApp())
   userId = (await app.get('/api/auth/me', token)).body.data.id
   await app.kernel.pool.query(`update payout set status = 'draft', paid_at = null, confirmer_id = null
     where id = (select min(id) from payout)`)

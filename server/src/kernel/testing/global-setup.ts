@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
@@ -31,5 +34,10 @@ export default async function setup() {
   const server = given ? { adminUrl: given, stop: async () => undefined } : await startTestPostgres()
   await createTemplate(server.adminUrl, templateName, prepareDatabase)
   process.env.TEST_ADMIN_URL = server.adminUrl
-  return () => server.stop()
+  const copies = await mkdtemp(join(tmpdir(), 'toasoan-copies-'))
+  process.env.TEST_COPIES = copies
+  return async () => {
+    await server.stop()
+    await rm(copies, { recursive: true, force: true })
+  }
 }

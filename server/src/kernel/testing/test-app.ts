@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -22,14 +22,17 @@ type Options = Pick<AppOptions, 'patience'> & {
   settings?: Record<string, string>
   /** A database other than a copy of the template. */
   on?: TestDatabase
+  /** A folder whose files the data folder begins with. */
+  files?: string
 }
 
 /**
  * The whole server on its own database, copied from the template; no port is opened unless a test listens.
  * Call `close` in `afterAll`.
  */
-export async function testApp({ patience, settings = {}, on }: Options = {}) {
+export async function testApp({ patience, settings = {}, on, files }: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'toasoan-data-'))
+  if (files) await cp(files, dataDir, { recursive: true })
   const database = on ?? (await createTestDatabase(process.env.TEST_ADMIN_URL as string, templateName))
   const configuration = {
     ...readConfiguration({
