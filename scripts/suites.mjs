@@ -4,6 +4,7 @@
  *
  *   // @module-tag all            the file (Vitest or Playwright) runs in `all` only
  *   // @module-tag long           the file (Vitest) does not run in `quick`
+ *   // @module-tag turns          the file (Vitest) runs in `test` every third day only, and not in `quick`
  *   test('…', { tags: ['all'] })  one test of Vitest, in `all` only; `long` likewise
  *   test('…', { tag: '@all' })    one test of Playwright, in `all` only
  *   test('…', { tag: '@quick' })  one test of Playwright, also in `quick`
@@ -13,11 +14,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './node.mjs'
+import { isItsTurn } from './turns.mjs'
 
 const suites = ['quick', 'test', 'all']
 
 /** The tags whose tests a suite leaves out. */
-const without = { quick: ['all', 'long'], test: ['all'], all: [] }
+const without = { quick: ['all', 'long', 'turns'], test: ['all'], all: [] }
+
+/** Days between two runs of a file whose tests take turns. */
+const turnEvery = 3
 
 /** The suite that runs: SUITE of the environment, or everything. Throws at another word. */
 export function suite(word = process.env.SUITE || 'all') {
@@ -32,6 +37,7 @@ export const tagWords = (name) => without[name].map((tag) => `--tags-filter=!${t
 export const tags = [
   { name: 'all', description: 'npm run test:all only: starts processes, tries at random, or is long' },
   { name: 'long', description: 'npm test, but not npm run test:quick' },
+  { name: 'turns', description: 'npm test every third day, npm run test:all' },
 ]
 
 /** The tags that a file carries as a whole. */
@@ -48,9 +54,11 @@ export const testFiles = (folders) =>
 /** The test files of these folders that a suite leaves out as a whole: they are not even loaded. */
 export function leftOut(folders, name = suite()) {
   if (without[name].length === 0) return []
-  return testFiles(folders).filter((file) =>
-    tagsOf(readFileSync(join(projectFolder, file), 'utf8')).some((tag) => without[name].includes(tag)),
-  )
+  return testFiles(folders).filter((file) => {
+    const own = tagsOf(readFileSync(join(projectFolder, file), 'utf8'))
+    if (own.includes('turns') && !isItsTurn(file, turnEvery)) return true
+    return own.some((tag) => without[name].includes(tag))
+  })
 }
 
 /** Which tests of Playwright a suite runs, by their tags. */

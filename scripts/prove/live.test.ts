@@ -1,3 +1,4 @@
+// @module-tag turns
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveDesk } from '@toasoan/contract/broadcast/lives'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag turns
 import { expect, test } from 'vitest'
 import { recordUnderFire } from './recording.ts'
 import { missingIn } from './recording-receipts.ts'

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag turns
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bring, type Newsroom, newsroom } from '../../server/src/editorial/articles/testing.ts'
 import { type TestApp, testApp } from '../../server/src/kernel/testing/test-app.ts'

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag turns
 import {
   appendFileSync,
   existsSync,

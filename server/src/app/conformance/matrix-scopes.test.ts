@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDomains } from '#server/kernel/http/load.ts'
+import { isOfToday } from '#server/kernel/testing/of-today.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { connected } from '#server/kernel/testing/socket.ts'
 import { type Answer, type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
@@ -113,18 +114,12 @@ async function leak({ endpoint, id, request }: Try, person: TestPerson): Promise
   return named && answer.status !== 403 && answer.status !== 404 ? `${what} is not refused` : null
 }
 
-const day = Math.floor(
-  Date.parse(process.env.SCREEN_DAY ?? new Date().toISOString().slice(0, 10)) / 86_400_000,
-)
-
 /**
  * Whether a try belongs to `npm test`: a record named to calls of its own kind always is, one of another kind every twelfth
  * day. `npm run test:all` makes all tries.
  */
 const hasTurn = ({ endpoint, id, request }: Try, place: number): boolean =>
-  process.env.SUITE !== 'test' ||
-  (request.acceptable && isForeign(kindOf(endpoint), id)) ||
-  (place + day) % 12 === 0
+  (request.acceptable && isForeign(kindOf(endpoint), id)) || isOfToday(place, 12)
 
 /** Every way in which an actor may name one of the records, each once. */
 function triesOf(actor: Actor): Try[] {

@@ -32,7 +32,11 @@ describe.each(roles.map((role) => [role.code, role] as const))('the role %s', (c
     expect(lacking).toEqual([])
   })
 
-  test('is let into every call and screen of its permissions', async () => {
+  // matrix.test.ts makes each of these calls in `npm test`.
+  test('is let into every call and screen of its permissions', {
+    tags: ['all'],
+    timeout: 240_000,
+  }, async () => {
     const { token } = await app.person({ roles: [code] })
     const calls = (await contractEndpoints())
       .map(({ thing }) => thing)
@@ -49,7 +53,7 @@ describe.each(roles.map((role) => [role.code, role] as const))('the role %s', (c
       [action].flat().some((one) => held.has(one as Permission)),
     )
     expect(screens.length).toBeGreaterThan(5)
-  }, 240_000)
+  })
 })
 
 test('an accountant downloads a file that is theirs', async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/kernel/postgres/for-tests.ts'
 import { type Fault, type StoreForTests, startStore } from '#server/kernel/storage/s3-for-tests.ts'
 import { templateName } from '#server/kernel/testing/global-setup.ts'
+import { ofToday } from '#server/kernel/testing/of-today.ts'
 import type { TestPerson } from '#server/kernel/testing/people.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { originalKey } from '../files/public.ts'
@@ -94,12 +95,14 @@ const first = (times: number, pattern: RegExp, fault: Fault) => {
 /** Two whole parts and a short one. */
 const bytes = textOf(chunkSize * 2 + 1000)
 
-test.each([
+const ways: [how: string, at: string, end: string][] = [
   ['part by part, finished at the first', 'aba', 'a'],
   ['part by part, finished at the second', 'bab', 'b'],
   ['half and half', 'aab', 'b'],
   ['all at one, finished at the other', 'aaa', 'b'],
-])('an upload over two servers arrives whole: %s', async (_how, at, end) => {
+]
+
+test.each(ofToday(ways, 2))('an upload over two servers arrives whole: %s', async (_how, at, end) => {
   const servers = { a, b } as Record<string, TestApp>
   const session = await start(a, bytes)
   // Out of order, and each twice.
