@@ -1,18 +1,27 @@
 /* Runs the steps of `npm run check` and `npm test` and counts what passed. */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findNode, projectFolder } from './node.mjs'
 
 const bin = (name) => join(projectFolder, 'node_modules', '.bin', name)
 const path = `${join(projectFolder, 'node_modules', '.bin')}:${process.env.PATH}`
 
+/** Lets others go first, and those that a program starts from then on. */
+function calm({ pid }) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already.
+  }
+}
+
 /**
  * Runs a program with the project's Node; resolves to its exit code. What it says goes to this process's own output, or
- * to `hear`.
+ * to `hear`. A `calm` one gets the processor when others do not need it.
  */
-export function run(program, words, environment = {}, hear = null) {
+export function run(program, words, environment = {}, hear = null, isCalm = false) {
   return new Promise((resolve) => {
     const output = hear ? 'pipe' : 'inherit'
     const child = spawn(program, words, {
@@ -20,6 +29,7 @@ export function run(program, words, environment = {}, hear = null) {
       stdio: ['ignore', output, output],
       env: { ...process.env, PATH: path, ...environment },
     })
+    if (isCalm && child.pid) calm(child)
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
     const end = (signal) => child.kill(signal)
@@ -55,11 +65,17 @@ export const checks = [
 /** Those of `npm run test:quick`: format, lint and types. */
 export const quickChecks = checks.slice(0, 5)
 
+/** Those that start no server, which would wait for them for a limited time only. */
+export const calmChecks = checks.filter(([name]) => !/^(lists of|table types)/.test(name))
+
 /** Steps at once; most of them keep one core busy. */
 const together = 2
 
-/** Runs a list of steps, two beside each other, each counted as one; what a step says is written when it has ended. */
-export async function runSteps(steps) {
+/**
+ * Runs a list of steps, two beside each other, each counted as one; what a step says is written when it has ended. Those that are
+ * named `calm` leave the processor to tests that run meanwhile.
+ */
+export async function runSteps(steps, calmOnes = []) {
   const counts = { passed: 0, failed: 0 }
   const waiting = [...steps]
   async function work() {
@@ -67,7 +83,7 @@ export async function runSteps(steps) {
       const [name, program, words] = step
       const said = []
       const started = Date.now()
-      const code = await run(program, words, {}, (text) => said.push(text))
+      const code = await run(program, words, {}, (text) => said.push(text), calmOnes.includes(step))
       counts[code === 0 ? 'passed' : 'failed'] += 1
       process.stdout.write(Buffer.concat(said))
       console.info(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)

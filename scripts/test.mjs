@@ -9,13 +9,15 @@ import { changedFiles, testsOf } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { findNode } from './node.mjs'
 import { fromPlaywright, fromVitest } from './reports.mjs'
-import { bin, checks, conclude, quickChecks, run, runReported, runSteps } from './steps.mjs'
+import { bin, calmChecks, checks, conclude, quickChecks, run, runReported, runSteps } from './steps.mjs'
 import { suite, tagWords } from './suites.mjs'
 import { overBudget, startTimings } from './timings.mjs'
 import { turnsOf } from './turns.mjs'
 
 const name = suite(process.argv[2] ?? 'test')
 process.env.SUITE = name
+// The day that decides whose turn it is, also when the run goes on after midnight.
+process.env.SCREEN_DAY ??= new Date().toISOString().slice(0, 10)
 const { part, write } = startTimings(name)
 
 /** With `--changed`, the tests of what changed; without, `everything` is set and no file is named. */
@@ -28,35 +30,35 @@ function listed(tests) {
   return file
 }
 
-const counts = [await part('check', () => runSteps(name === 'quick' ? quickChecks : checks))]
+/** Format, types and rules, in the time in which the tests beside them wait for PostgreSQL and for clocks. */
+const checked = part('check', () => runSteps(name === 'quick' ? quickChecks : checks, calmChecks))
 
-if (chosen.everything || chosen.unit.length > 0) {
-  counts.push(
-    await part('unit and API tests', () =>
-      runReported(
-        'unit-and-api',
-        bin('vitest'),
-        (report, again) => [
-          'run',
-          ...tagWords(name),
-          '--reporter=default',
-          '--reporter=json',
-          '--reporter=./scripts/outside-reporter.mjs',
-          `--outputFile.json=${report}`,
-          ...(again ?? chosen.unit),
-        ],
-        fromVitest,
-      ),
-    ),
+/** The tests of Vitest. */
+const unitTests = () =>
+  runReported(
+    'unit-and-api',
+    bin('vitest'),
+    (report, again) => [
+      'run',
+      ...tagWords(name),
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./scripts/outside-reporter.mjs',
+      `--outputFile.json=${report}`,
+      ...(again ?? chosen.unit),
+    ],
+    fromVitest,
   )
-}
+
+const counts = []
+if (chosen.everything || chosen.unit.length > 0) counts.push(await part('unit and API tests', unitTests))
+counts.push(await checked)
 
 if (chosen.everything || chosen.browser) {
   const built = [['builds of the web and the site', findNode(), ['server/src/app/commands/build-web.ts']]]
   counts.push(await part('builds', () => runSteps(built)))
 
   if (await ensureChromium(run)) {
-    process.env.SCREEN_DAY ??= new Date().toISOString().slice(0, 10)
     const turns = name === 'test' ? await turnsOf(process.env.SCREEN_DAY) : null
     counts.push(
       await part('browser tests', () =>
