@@ -142,7 +142,7 @@ async function build(name: BuildName, digest: string, started: (child: ChildProc
       `${name} could not be built.`,
     )
   }
-  precompress(join(nextOf(folder), browserFolders[name]))
+  precompress(join(nextOf(folder), browserFolders[name]), name)
   putBuild(folder, digest)
 }
 

@@ -59,12 +59,18 @@ export async function loadRenderer(): Promise<Renderer | null> {
   return found
 }
 
+/** The packed form of a text that the build wrote beside it; made now for a short one, which has none. */
+const packed = (path: string, pack: () => Buffer) => (existsSync(path) ? readFileSync(path) : pack())
+
 function fileOf(path: string): SiteFile {
   const type = types[extname(path)] ?? 'application/octet-stream'
   const body = readFileSync(path)
-  const isText = type.startsWith('text/')
-  return { type, body, br: isText ? brotliCompressSync(body) : null, gzip: isText ? gzipSync(body) : null }
+  if (!type.startsWith('text/')) return { type, body, br: null, gzip: null }
+  const br = packed(`${path}.br`, () => brotliCompressSync(body))
+  return { type, body, br, gzip: packed(`${path}.gz`, () => gzipSync(body)) }
 }
+
+const isPacked = (name: string) => /\.(br|gz)$/.test(name)
 
 async function load(): Promise<Renderer | null> {
   const entry = join(dist, 'server/entry.js')
@@ -74,7 +80,9 @@ async function load(): Promise<Renderer | null> {
     render(page: SitePage, chrome: SiteChrome): Uint8Array<ArrayBuffer>
   }
   const folder = join(dist, 'client/assets/site')
-  const files = readdirSync(folder).map((name) => [name, fileOf(join(folder, name))] as const)
+  const files = readdirSync(folder)
+    .filter((name) => !isPacked(name))
+    .map((name) => [name, fileOf(join(folder, name))] as const)
   return {
     render: (page, chrome) => Buffer.from(render(page, chrome).buffer),
     assets: assetsOf(JSON.parse(readFileSync(manifest, 'utf8'))),
