@@ -3,7 +3,7 @@
  * said in scripts/suites.mjs. The last line is `N passed, N failed`.
  */
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, testsOf } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -18,6 +18,8 @@ const name = suite(process.argv[2] ?? 'test')
 process.env.SUITE = name
 // The day that decides whose turn it is, also when the run goes on after midnight.
 process.env.SCREEN_DAY ??= new Date().toISOString().slice(0, 10)
+// Servers that tests start read the same files each time.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `toasoan-compiled-${userInfo().uid}`)
 const { part, write } = startTimings(name)
 
 /** With `--changed`, the tests of what changed; without, `everything` is set and no file is named. */
