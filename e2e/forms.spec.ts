@@ -37,8 +37,8 @@ const test = base.extend<object, { tabOf: Tabs }>({
 
 const rows = [...(await foundForms(special)), ...dialogForms]
 
-/** Forms that the kit draws alone are all one form: few of them are saved a day, of the others each third one. */
-const turn = (row: FormRow) => (row.draws.every((file) => file === resourceForm) ? 8 : 3)
+/** Forms that the kit draws alone are all one form: few of them are saved a day, of the others each sixth one. */
+const turn = (row: FormRow) => (row.draws.every((file) => file === resourceForm) ? 12 : 6)
 
 for (const row of rows) {
   const tag = isItsTurn(row.name, turn(row)) ? [] : '@all'

@@ -59,9 +59,13 @@ export function cellOf(name: string, day = screenDay(), fixed = process.env.SCRE
   return at(plan, placeOf(name) + daysOf(day))
 }
 
-/** Whether a day is the turn of what is looked at every so many days only. Throws where the day is none. */
+/** Whether a day is the turn of a place in a row of what is looked at every so many days only. Throws where the day is none. */
+export const hasPlace = (place: number, everyDays: number, day = screenDay()): boolean =>
+  (place + daysOf(day)) % everyDays === 0
+
+/** The same of something with a name. */
 export const isItsTurn = (name: string, everyDays: number, day = screenDay()): boolean =>
-  (placeOf(name) + daysOf(day)) % everyDays === 0
+  hasPlace(placeOf(name), everyDays, day)
 
 /** A cell as the name of a test has it. */
 export const wordsOf = ({ skin, width, language }: Cell): string => `${skin}, ${width} px, ${language}`

@@ -15,7 +15,7 @@ import {
 } from './looking.ts'
 import { overlays } from './overlays.ts'
 import type { Username } from './people.ts'
-import { type Cell, cellOf, isWhole, sizes, wordsOf } from './screen-plan.ts'
+import { type Cell, cellOf, isItsTurn, isWhole, sizes, wordsOf } from './screen-plan.ts'
 import { addressOf, publicPages, type Screen, screens, titleOf } from './screens.ts'
 import { contextFor } from './session-storage.ts'
 
@@ -82,12 +82,17 @@ for (const screen of isWhole() ? screens : []) {
   })
 }
 
+/** Days between two runs of axe on a screen, which take as long as opening it. Five, so that its turns meet all twelve cells. */
+const axeEvery = 5
+
 for (const screen of isWhole() ? [] : screens) {
   const cell = cellOf(screen.name)
-  test(`${screen.name} (${wordsOf(cell)}): titled, nothing serious for axe, fits`, async ({ tabOf }) => {
+  const looksCloser = Boolean(process.env.SCREEN_CELL) || isItsTurn(screen.name, axeEvery)
+  const what = looksCloser ? 'titled, nothing serious for axe, fits' : 'titled, fits'
+  test(`${screen.name} (${wordsOf(cell)}): ${what}`, async ({ tabOf }) => {
     const { page, errors } = await shows(await tabOf(screen.as), screen, cell)
     await fits(page)
-    expect(await seriousFaults(page)).toEqual([])
+    if (looksCloser) expect(await seriousFaults(page)).toEqual([])
     expect(errors).toEqual([])
     await stay(page)
   })

@@ -18,6 +18,13 @@ test('a screen goes through the whole plan in twelve days, and has one cell each
   expect(cellOf('dashboard', day(13), '')).toEqual(cells[0])
 })
 
+test('a screen that axe looks at every fifth day is seen by it in each cell', () => {
+  const days = Array.from({ length: 60 }, (_, number) => day(number + 1)).filter((one) =>
+    isItsTurn('dashboard', 5, one),
+  )
+  expect(new Set(days.map((one) => JSON.stringify(cellOf('dashboard', one, '')))).size).toBe(12)
+})
+
 test('a day has all cells at once, spread over the screens', () => {
   const counts = new Map<string, number>()
   for (let number = 0; number < 240; number += 1) {
