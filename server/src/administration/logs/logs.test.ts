@@ -143,6 +143,10 @@ test('reading and ending sessions need their permissions', async () => {
   expect((await app.get('/api/logs/auth', reader.token)).status).toBe(200)
   const end = await app.remove(`/api/logs/auth/force-logout/${reader.sessionId}`, reader.token)
   expect(end.body).toMatchObject({ code: 403, data: { permission: 'log.forceLogout' } })
+  // Nor may anybody end that of a person who may do more than they.
+  const ender = await app.person({ grants: ['log.forceLogout'] })
+  const above = await app.remove(`/api/logs/auth/force-logout/${reader.sessionId}`, ender.token)
+  expect(above.body).toMatchObject({ code: 403, error: 'grant.holds_more' })
   expect((await app.get('/api/logs/activity', reader.token)).status).toBe(403)
 })
 

@@ -62,6 +62,7 @@ test('who may see the article suggests; who writes it accepts, as a new version 
   expect(made).toMatchObject({ state: 'open', before: second, after, changed: false, may_withdraw: true })
   const { data, total } = await list(room.editor, id)
   expect([total, data[0].id, data[0].may_decide, data[0].may_withdraw]).toEqual([1, made.id, true, false])
+  expect((await list(room.reporter, id)).data[0].may_decide, 'only sees it').toBe(false)
   const done = await accept(room.editor, made.id, writing)
   expect([done.status, done.body.data]).toEqual([200, { id, version: 2 }])
   expect((await detail(room.editor, id)).document).toEqual(documentOf(first, after))

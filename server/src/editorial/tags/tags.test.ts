@@ -41,6 +41,9 @@ test('merges: articles, live pages, counts and suggestions follow, and an old na
   expect(await tagsOn(one)).toEqual(['COVID-19', 'Y tế'])
   expect(await tagsOn(both)).toEqual(['COVID-19'])
   expect((await app.get(`/api/tags/${from}`, admin.token)).status).toBe(404)
+  const listed = (await app.get('/api/tags?isPaginate=false', admin.token)).body.data
+  expect(listed.map(({ id }: { id: number }) => id)).toContain(into)
+  expect(listed.map(({ id }: { id: number }) => id)).not.toContain(from)
   const suggested = (await app.get('/api/tags/search?keyword=covi', admin.token)).body.data
   expect(suggested).toMatchObject([{ id: into, name: 'COVID-19', articles: 2, alias: null }])
   const typed = await tagged('Bài ba', 'covid')

@@ -293,6 +293,8 @@ describe('a refund', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await balance()).toBe(before)
     expect((await app.get(link)).status).toBe(410)
+    const renewed = await app.post(`/api/sell_news/${id}/package`, seller.token, {})
+    expect([renewed.status, renewed.body.error]).toEqual([409, 'sale.refunded'])
     expect((await sell([fifth])).status).toBe(200)
   })
 })

@@ -176,6 +176,8 @@ describe('the life of a plan', () => {
     expect((await link(out[0])).body.data).toMatchObject({ status: 'in_production', pieces_out: 1 })
     const done = (await link(out[1])).body.data as PlanDetail
     expect([done.status, done.pieces_out, done.done_at === null]).toEqual(['done', 2, false])
+    const late = await app.put(`${path}/${id}`, head.token, { title: 'Khác', on_day: done.on_day })
+    expect([late.status, late.body.error]).toEqual([409, 'plan.settled'])
     const elsewhere = await planned(reporter)
     const taken = await app.post(`${path}/${elsewhere.id}/pieces`, reporter.token, { article_id: out[0] })
     expect([taken.status, taken.body.error]).toEqual([409, 'plan.piece_taken'])

@@ -81,6 +81,8 @@ describe('the life of work', () => {
     const done = (await move(id, 'done', head)).body.data as WorkDetail
     expect(done).toMatchObject({ status: 'done', moves: ['doing'], overdue: false })
     expect(done.done_at).not.toBeNull()
+    const late = await app.put(`/api/list_works/${id}`, head.token, { title: 'Khác' })
+    expect([late.status, late.body.error]).toEqual([409, 'work.settled'])
     // The whole life can be replayed from its history.
     const steps = done.history.filter(({ kind }) => kind === 'status').toReversed()
     expect(steps.map(({ to_status }) => to_status)).toEqual([
