@@ -14,11 +14,11 @@ import { type Child, startChild } from './child.ts'
 import type { Took } from './import-worker.ts'
 
 /** A PostgreSQL on the disk, as the operator's but that it flushes nothing, with the template of tests. */
-export async function openCluster() {
+export async function openCluster(settings: Record<string, string> = {}) {
   process.env.NODE_ENV = 'test'
   const dataDir = mkdtempSync(join(tmpdir(), 'toasoan-prove-import-'))
   chmodSync(dataDir, 0o711)
-  const server = await startPostgres({ dataDir, durable: false, settings: { max_wal_size: '4GB' } })
+  const server = await startPostgres({ dataDir, durable: false, settings: { max_wal_size: '4GB', ...settings } })
   await createTemplate(server.adminUrl, templateName, prepareDatabase)
   process.env.TEST_ADMIN_URL = server.adminUrl
   return {

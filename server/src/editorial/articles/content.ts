@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ArticleInput } from '@toasoan/contract/editorial/article'
-import { countWords, type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
+import {
+  type ArticleDocument,
+  countWords,
+  type DocumentNode,
+  plainText,
+} from '@toasoan/contract/editorial/document'
 import { knownEmbed } from '@toasoan/contract/editorial/embeds'
 import { quotedSoundOf } from '@toasoan/contract/editorial/quoted-sound'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
@@ -14,7 +19,7 @@ export type Metadata = Omit<ArticleInput, 'document'>
 /** Content of a version, cleaned and counted. */
 export type Content = {
   metadata: Metadata
-  document: DocumentNode
+  document: ArticleDocument
   plain: string
   slug: string
   wordCount: number

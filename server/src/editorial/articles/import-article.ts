@@ -2,12 +2,21 @@ import { stages } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
 import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
+import { unseenIds } from '#server/kernel/database/prepared.ts'
 import type { Workflows } from '../workflows/public.ts'
 import type { Content } from './content.ts'
 import { findArticle } from './find.ts'
-import { publish, withdraw } from './publish.ts'
-import { headColumns, writeHead, writeVersion } from './write-head.ts'
-import { writeTags } from './write-tags.ts'
+import {
+  aroundOf,
+  publicationColumns,
+  publish,
+  tagsOfEach,
+  viewOf,
+  withdraw,
+  writeCategories,
+} from './publish.ts'
+import { headColumns, writeHead, writeVersions } from './write-head.ts'
+import { writeFirstTags } from './write-tags.ts'
 
 /** A story that was published elsewhere, or a draft (`publishedAt` null). */
 export type ImportedArticle = {
@@ -15,51 +24,113 @@ export type ImportedArticle = {
   authorId: number
   /** First publication, as an instant; it is kept. */
   publishedAt: string | null
+}
+
+/** Who imports, and where. */
+export type Importing = {
   access: Access
   workflows: Workflows
   ownHosts: readonly string[]
 }
 
-/** What readers see of an imported article has the time of its first publication. */
-async function publishAsBefore(tx: Tx, id: number, ownHosts: readonly string[]): Promise<void> {
-  await publish(tx, id, { ownHosts })
-  const { rows } = await sql<{
-    path: string
-  }>`update article_publication set updated_at = published_at where article_id = ${id}
-    returning publication_address(slug, article_id) as path`.execute(tx)
-  // Search engines know the story; its old address leads them here.
-  await sql`delete from index_notice where path = ${rows[0]?.path ?? ''} and attempts = 0`.execute(tx)
+/** Search engines know these stories; their old addresses lead them here. */
+async function withoutNotices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from index_notice where attempts = 0 and path in (
+    select publication_address(slug, article_id) from article_publication where article_id = any(${unseenIds(ids)}))`.execute(
+    tx,
+  )
 }
 
-/** Creates an article at the stage that it had elsewhere, published without notice to anybody; returns its ID. */
-export async function importArticle(
+type Live = ImportedArticle & { id: number; versionId: number; publishedAt: string }
+
+/** Publishes articles that nobody has seen yet, as they were elsewhere. */
+async function publishFirst(tx: Tx, articles: readonly Live[], ownHosts: readonly string[]): Promise<void> {
+  const ids = articles.map(({ id }) => id)
+  const authors = await sql<{ id: number; author: string }>`
+    select id, coalesce(nullif(alias, ''), nullif(display_name, ''), name) as author
+    from app_user where id = any(${unseenIds([...new Set(articles.map(({ authorId }) => authorId))])})`.execute(
+    tx,
+  )
+  const nameOf = new Map(authors.rows.map(({ id, author }) => [id, author]))
+  const tags = await tagsOfEach(tx, ids)
+  const around = await aroundOf(
+    tx,
+    articles.map(({ content }) => content),
+  )
+  const rows = articles.map(({ id, versionId, content, authorId, publishedAt }) => ({
+    ...publicationColumns(content, viewOf(content, nameOf.get(authorId) ?? '', { around, ownHosts })),
+    article_id: id,
+    version_id: versionId,
+    tags: tags.get(id) ?? [],
+    excellent: false,
+    published_at: publishedAt,
+    updated_at: publishedAt,
+  }))
+  await tx.insertInto('article_publication').values(rows).execute()
+  await writeCategories(
+    tx,
+    articles.map(({ id, content: { metadata }, publishedAt }) => ({ id, metadata, publishedAt })),
+  )
+  await withoutNotices(tx, ids)
+}
+
+/**
+ * Creates articles at the stages that they had elsewhere, published without notice to anybody; returns their IDs in the same
+ * order. Each table is written once for all of them: at most some hundreds, by the number of values of a statement.
+ */
+export async function importArticles(
   tx: Tx,
-  { content, authorId, publishedAt, access, workflows, ownHosts }: ImportedArticle,
-): Promise<number> {
-  const workflow = workflows.choose(content.metadata)
-  const at = publishedAt ?? sql<string>`now()`
-  const { id } = await tx
+  articles: readonly ImportedArticle[],
+  { access, workflows, ownHosts }: Importing,
+): Promise<number[]> {
+  if (articles.length === 0) return []
+  const heads = await tx
     .insertInto('article')
-    .values({
-      ...headColumns(content),
-      workflow_id: workflow.id,
-      workflow_revision: workflow.revision,
-      stage: publishedAt ? stages.published : stages.private,
-      version: 1,
-      author_id: authorId,
-      stage_at: at,
-      stage_by: access.userId,
-      created_at: at,
-      updated_at: at,
-      updated_by: access.userId,
-      ...(publishedAt ? { first_published_at: publishedAt } : {}),
-    })
+    .values(
+      articles.map(({ content, authorId, publishedAt }) => {
+        const workflow = workflows.choose(content.metadata)
+        const at = publishedAt ?? sql<string>`now()`
+        return {
+          ...headColumns(content),
+          workflow_id: workflow.id,
+          workflow_revision: workflow.revision,
+          stage: publishedAt ? stages.published : stages.private,
+          version: 1,
+          author_id: authorId,
+          stage_at: at,
+          stage_by: access.userId,
+          created_at: at,
+          updated_at: at,
+          updated_by: access.userId,
+          first_published_at: publishedAt,
+          published_at: publishedAt,
+        }
+      }),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeVersion(tx, { articleId: id, number: 1, content, origin: 'import', userId: access.userId })
-  await writeTags(tx, id, content.metadata.tags, [])
-  if (publishedAt) await publishAsBefore(tx, id, ownHosts)
-  return id
+    .execute()
+  const made = articles.map((article, at) => ({ ...article, id: heads[at]?.id as number }))
+  const versions = await writeVersions(
+    tx,
+    made.map(({ id, content }) => ({
+      articleId: id,
+      number: 1,
+      content,
+      origin: 'import',
+      userId: access.userId,
+    })),
+  )
+  await writeFirstTags(
+    tx,
+    made.map(({ id, content }) => ({ id, names: content.metadata.tags })),
+  )
+  const live = made.flatMap((one) =>
+    one.publishedAt === null
+      ? []
+      : { ...one, publishedAt: one.publishedAt, versionId: versions.get(one.id) as number },
+  )
+  if (live.length > 0) await publishFirst(tx, live, ownHosts)
+  return made.map(({ id }) => id)
 }
 
 /**
@@ -70,7 +141,7 @@ export async function reimportArticle(
   tx: Tx,
   id: number,
   seen: number,
-  { content, access, ownHosts }: Pick<ImportedArticle, 'content' | 'access' | 'ownHosts'>,
+  { content, access, ownHosts }: Pick<ImportedArticle, 'content'> & Omit<Importing, 'workflows'>,
 ): Promise<number | null> {
   const article = await findArticle<{ locked: boolean }>(
     tx,
@@ -81,7 +152,10 @@ export async function reimportArticle(
   )
   if (article.version !== seen || article.locked) return null
   await writeHead(tx, article, content, { access, origin: 'import' })
-  if (article.live) await publishAsBefore(tx, id, ownHosts)
+  if (article.live) {
+    await publish(tx, id, { ownHosts, imported: true })
+    await withoutNotices(tx, [id])
+  }
   return seen + 1
 }
 
@@ -90,7 +164,7 @@ export async function takeBackArticle(
   tx: Tx,
   id: number,
   seen: number,
-  { access, ownHosts }: Pick<ImportedArticle, 'access' | 'ownHosts'>,
+  { access, ownHosts }: Omit<Importing, 'workflows'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ stage: number; live: boolean }>`
     select a.stage, exists (select from article_publication p where p.article_id = a.id) as live

@@ -39,9 +39,19 @@ const versionRow = (version: Version) => ({
   created_at: version.at?.toISOString(),
 })
 
+/** Inserts immutable versions; gives their IDs by article. */
+export async function writeVersions(tx: Tx, versions: readonly Version[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .insertInto('article_version')
+    .values(versions.map(versionRow))
+    .returning(['id', 'article_id'])
+    .execute()
+  return new Map(rows.map(({ id, article_id }) => [article_id, id]))
+}
+
 /** Inserts an immutable version. */
 export async function writeVersion(tx: Tx, version: Version): Promise<void> {
-  await tx.insertInto('article_version').values(versionRow(version)).execute()
+  await writeVersions(tx, [version])
 }
 
 /** SQL: forgets what a user typed under a key, if they did. */

@@ -221,7 +221,7 @@ test('an Excel table and files of ninjs become stories, and what is no text is l
 
 test('a run that stops half-way goes on where it stopped, nothing doubled', async () => {
   const rows = Array.from(
-    { length: 250 },
+    { length: 600 },
     (_, n) => `{"title":"Bài số ${n}","content":"Chữ ${n}","published_at":"2023-01-01","key":"k${n}"}`,
   )
   const { body } = await imports.upload('jsonl', 'nhieu.jsonl', Buffer.from(rows.join('\n')), 'many.example')
@@ -237,15 +237,15 @@ test('a run that stops half-way goes on where it stopped, nothing doubled', asyn
   await first
   const paused = (await app.get(`/api/imports/${id}`, admin)).body.data
   expect(paused.state).toBe('running')
-  expect(paused.cursor).toBeLessThan(250)
+  expect(paused.cursor).toBeLessThan(600)
   // Two processes at once.
   await Promise.all([imports.work(), imports.work()])
   const done = (await app.get(`/api/imports/${id}`, admin)).body.data
-  expect(done).toMatchObject({ state: 'done', total: 250, counts: { new: 250 } })
+  expect(done).toMatchObject({ state: 'done', total: 600, counts: { new: 600 } })
   const { rows: counted } = await app.kernel.pool.query(
     `select count(*)::int as n, count(distinct title)::int as titles from article where title like 'Bài số %'`,
   )
-  expect(counted[0]).toEqual({ n: 250, titles: 250 })
+  expect(counted[0]).toEqual({ n: 600, titles: 600 })
 })
 
 test('a change of one option keeps the others, and what was checked is checked again', async () => {

@@ -49,6 +49,13 @@ async function makeCategory(tx: Tx, places: Places, { name, slug }: Named): Prom
   return id
 }
 
+/** Whether the category of a story is certain before the stories before it are written, which may make categories. */
+export const isSettled = (
+  places: Places,
+  { categories: [first] }: ImportedStory,
+  { make_categories, writes }: Pick<ImportOptions, 'make_categories'> & { writes: boolean },
+): boolean => !writes || !make_categories || first === undefined || found(places, first) !== undefined
+
 /**
  * The category of a story: its first that is here, one made for it (`tx`, where the options say so), or that of the
  * options.

@@ -152,3 +152,62 @@ test('shortcodes of WordPress are read, those of plugins are listed and never sh
   expect(html).toContain('Chữ [sic] ở lại.')
   expect([html.includes('rev_slider'), shortcodes]).toEqual([false, ['rev_slider']])
 })
+
+test('stories of one batch know their tags, authors and words once, and of two with one old address the later has it', async () => {
+  const story = (key: string, title: string, more: object) =>
+    JSON.stringify({
+      key,
+      title,
+      content: 'Nước rút.',
+      published_at: '2018-10-02',
+      address: '/cu/lut',
+      ...more,
+    })
+  const flood = (lead: string) =>
+    story('a', 'Lụt ở Gò Quao', { lead, author: 'Trần Văn Bé', tags: 'Gò Quao; lụt' })
+  const market = story('b', 'Chợ nhóm giữa vườn khóm', { author: 'Trần Văn Bé; Lý Thị Năm', tags: 'gò quao' })
+  const lines = (...rows: string[]) => Buffer.from(rows.join('\n'))
+  const leadsTo = async () => (await app.get('/cu/lut', undefined, { host: 'lut.example' })).headers.location
+  const batch = lines(flood('Mưa ba ngày.'), market, flood('Lần hai.'))
+  const { id, done } = await imports.imported('jsonl', 'lut.jsonl', batch, 'lut.example')
+  expect(done.counts).toEqual({ new: 2, skipped: 1 })
+  const [a, b] = await imports.rowsOf(id, '&outcome=new')
+  expect(await leadsTo()).toBe(`/cho-nhom-giua-vuon-khom-${b.target_id}.html`)
+  const named = await query(
+    `select n.kind, n.name, n.article_id::int as id, p.updated_at = p.published_at as kept from publication_name n
+     join article_publication p using (article_id) where article_id = any($1) order by kind, article_id, name`,
+    [[a.target_id, b.target_id]],
+  )
+  const name = (kind: string, text: string, { target_id }: typeof a) => ({
+    kind,
+    name: text,
+    id: target_id,
+    kept: true,
+  })
+  expect(named).toEqual([
+    name('author', 'Trần Văn Bé', a),
+    name('author', 'Lý Thị Năm', b),
+    name('author', 'Trần Văn Bé', b),
+    name('topic', 'Gò Quao', a),
+    name('topic', 'lụt', a),
+    name('topic', 'Gò Quao', b),
+  ])
+  const words = await query(`select word from search_word where word in ('lut', 'khom') order by word`)
+  expect(words.map(({ word }) => word)).toEqual(['khom', 'lut'])
+
+  // A new story before one that was changed.
+  const fresh = story('c', 'Khóm được giá', { tags: 'khóm' })
+  const next = await imports.imported(
+    'jsonl',
+    'lut.jsonl',
+    lines(fresh, flood('Mưa bốn ngày.'), market),
+    'lut.example',
+  )
+  expect(next.done.counts).toEqual({ new: 1, changed: 1, same: 1 })
+  expect(await leadsTo()).toBe(`/lut-o-go-quao-${a.target_id}.html`)
+  const [shown] = await query(
+    `select lead, updated_at = published_at as kept from article_publication where article_id = $1`,
+    [a.target_id],
+  )
+  expect(shown).toEqual({ lead: 'Mưa bốn ngày.', kept: true })
+})

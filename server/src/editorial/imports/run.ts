@@ -10,7 +10,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { ownHosts, takeBackArticle } from '../articles/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
-import { knownOf, type Running, take } from './batch.ts'
+import { type Batch, prepareBatch, type Running, takeBatch } from './batch.ts'
 import { bringPictures } from './pictures.ts'
 import { placesOf } from './places.ts'
 import { ImportBroken, type ImportedRecord } from './read/record.ts'
@@ -18,7 +18,6 @@ import type { Zip } from './read/zip.ts'
 import { recordsOf, zipOf } from './records.ts'
 import { openSeen, type Seen } from './seen.ts'
 import { siteRecords } from './site.ts'
-import { documentOf, pictureAddress, picturesIn } from './story-content.ts'
 
 /** Records of one transaction. */
 const batchSize = 100
@@ -96,13 +95,14 @@ const titleOf = (record: ImportedRecord): string =>
       : ''
   ).slice(0, 300)
 
-async function writeBatch(tx: Tx, running: Running, records: ImportedRecord[], first: number): Promise<void> {
+/** Writes a batch and its outcomes; false, with nothing written, where it is to be prepared again. */
+async function writeBatch(tx: Tx, running: Running, batch: Batch, first: number): Promise<boolean> {
   await sql`select set_config('toasoan.told_at_once', 'on', true)`.execute(tx)
-  const known = await knownOf(tx, running.run.origin, records)
-  const rows = []
-  for (const [at, record] of records.entries()) {
-    const { outcome, problems, target } = await take(tx, running, record, known)
-    rows.push({
+  const results = await takeBatch(tx, running, batch)
+  if (!results) return false
+  const rows = results.map(({ outcome, problems, target }, at) => {
+    const record = batch.records[at] as ImportedRecord
+    return {
       run_id: running.run.id,
       number: first + at + 1,
       kind: record.kind,
@@ -111,23 +111,10 @@ async function writeBatch(tx: Tx, running: Running, records: ImportedRecord[], f
       outcome,
       problems: sql<string>`${JSON.stringify(problems)}::jsonb`,
       target_id: target,
-    })
-  }
+    }
+  })
   await tx.insertInto('import_row').values(rows).execute()
-}
-
-/** Addresses of the pictures of these stories. Other work of the process goes on between two of them. */
-async function addressesOf({ origin, options }: Run, records: readonly ImportedRecord[]): Promise<string[]> {
-  const addresses = new Set<string>()
-  for (const record of records) {
-    if (record.kind !== 'article' || 'unread' in record || record.skip) continue
-    if (!record.published && !options.drafts) continue
-    await breathe()
-    const cover = record.cover ? pictureAddress(record.cover, origin) : null
-    if (cover) addresses.add(cover)
-    for (const address of picturesIn(documentOf(record, origin))) addresses.add(address)
-  }
-  return [...addresses]
+  return true
 }
 
 /** Milliseconds after which what was read is written, however little: pages of a site come slowly. */
@@ -191,41 +178,60 @@ async function readWith(
     workflows: await workflowsOf(kernel),
     ownHosts: ownHosts(kernel),
     places: await placesOf(kernel.db),
-    pictures: new Map(),
     seen: await seenBefore(kernel, run),
   }
+  const prepare = (records: readonly ImportedRecord[]) =>
+    prepareBatch(kernel.db, running, records, (addresses) =>
+      bringPictures(kernel, addresses, { userId: run.created_by, zip }),
+    )
   let cursor = run.cursor
-  let at = 0
-  let batch: ImportedRecord[] = []
-  /** Writes what was read; false when the run was stopped. */
-  const flush = async (): Promise<boolean> => {
-    if (batch.length === 0) return true
-    const records = batch
-    batch = []
-    const addresses = await addressesOf(run, records)
-    running.pictures = writes
-      ? await bringPictures(kernel, addresses, { userId: run.created_by, zip })
-      : new Map()
-    return kernel.db.transaction().execute(async (tx) => {
-      if (!(await held(tx, run, cursor))) return false
-      await writeBatch(tx, running, records, cursor)
-      cursor += records.length
-      await sql`update import_run set cursor = ${cursor}, alive_until = now() + make_interval(secs => ${alive})
-        where id = ${run.id}`.execute(tx)
-      return true
+  /** Writes a batch with its place in the file in one transaction; false when the run was stopped. */
+  const write = async (batch: Batch): Promise<boolean> => {
+    const written = await kernel.db.transaction().execute(async (tx) => {
+      if (!(await held(tx, run, cursor))) return 'stopped'
+      if (!(await writeBatch(tx, running, batch, cursor))) return 'stale'
+      await sql`update import_run set cursor = ${cursor + batch.records.length},
+        alive_until = now() + make_interval(secs => ${alive}) where id = ${run.id}`.execute(tx)
+      return 'written'
     })
+    if (written === 'stale') return write(await prepare(batch.records))
+    if (written === 'written') cursor += batch.records.length
+    return written === 'written'
   }
-  let since = Date.now()
-  for await (const record of recordsIn(kernel, run, stopping)) {
-    at += 1
-    if (at <= run.cursor) continue
-    batch.push(record)
-    if (batch.length < batchSize && Date.now() - since < longestBatch) continue
-    since = Date.now()
-    if (stopping.aborted || !(await flush())) return release(kernel, run)
-    await breathe()
+  let writing = Promise.resolve(true)
+  /** Begins to write these records after those before are written; meanwhile the next are read and prepared. False when the run was stopped. */
+  const flush = async (records: readonly ImportedRecord[]): Promise<boolean> => {
+    const batch = records.length > 0 ? await prepare(records) : null
+    if (!(await writing) || stopping.aborted) return false
+    if (batch) writing = write(batch)
+    // An error is thrown where it is waited for.
+    writing.catch(() => undefined)
+    return true
   }
-  if (stopping.aborted || !(await flush())) return release(kernel, run)
+  const readAll = async (): Promise<boolean> => {
+    let at = 0
+    let batch: ImportedRecord[] = []
+    let since = Date.now()
+    for await (const record of recordsIn(kernel, run, stopping)) {
+      at += 1
+      if (at <= run.cursor) continue
+      batch.push(record)
+      if (batch.length < batchSize && Date.now() - since < longestBatch) continue
+      since = Date.now()
+      if (stopping.aborted || !(await flush(batch))) return false
+      batch = []
+      await breathe()
+    }
+    return !stopping.aborted && (await flush(batch))
+  }
+  let isWhole: boolean
+  try {
+    isWhole = await readAll()
+  } finally {
+    // Also where the file cannot be read on: what was read before is written.
+    await writing.catch(() => undefined)
+  }
+  if (!isWhole || !(await writing)) return release(kernel, run)
   await kernel.db.transaction().execute(async (tx) => {
     if (await held(tx, run, cursor)) await finish(tx, run, writes ? 'done' : 'checked')
   })
