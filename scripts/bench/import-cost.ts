@@ -1,14 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { workAtImports } from '../../server/src/editorial/imports/run.ts'
-import { readConfiguration } from '../../server/src/kernel/configuration/configuration.ts'
-import { openListener } from '../../server/src/kernel/database/listener.ts'
-import { bareKernel } from '../prove/bare-kernel.ts'
-import { fieldsOfStories, secondsOf, writeStories } from '../prove/import-house.ts'
+import { secondsOf, writeStories } from '../prove/import-house.ts'
 import { openDatabases } from './database.ts'
+import { openImporter } from './importer.ts'
 
 /*
  * node scripts/run.mjs scripts/bench/import-cost.ts --keep <folder> [--sizes 10000,1000000] [--stories 1000] [--rounds 3]
@@ -30,23 +26,16 @@ const folder = mkdtempSync(join(tmpdir(), 'toasoan-bench-import-'))
 const databases = await openDatabases(sizes, values.keep)
 
 const stands = await Promise.all(
-  sizes.map(async (size) => {
-    const configuration = {
-      ...readConfiguration({ NODE_ENV: 'test', DATA_DIR: folder }),
-      jwtSecret: 'a secret that only the benchmark knows, long enough',
-    }
-    const databaseUrl = databases.url(size)
-    const kernel = await bareKernel(
-      { configuration, databaseUrl },
-      { listener: await openListener(databaseUrl, console.error) },
-    )
-    return { size, kernel, times: [] as { clock: number; process: number; postgres: number }[] }
-  }),
+  sizes.map(async (size) => ({
+    size,
+    importer: await openImporter(databases.url(size), folder),
+    times: [] as { clock: number; process: number; postgres: number }[],
+  })),
 )
 
 /** The process that all connections to PostgreSQL descend from. */
-async function postmasterOf({ kernel }: (typeof stands)[number]): Promise<number> {
-  const { rows } = await kernel.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+async function postmasterOf({ importer }: (typeof stands)[number]): Promise<number> {
+  const { rows } = await importer.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8')
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
@@ -60,24 +49,11 @@ try {
   await writeStories(file, stories)
   // The first round compiles and plans; it does not count.
   for (let round = 0; round <= Number(values.rounds); round += 1)
-    for (const { kernel, times } of stands) {
-      const key = `imports/bench-${Date.now()}`
-      await copyFile(file, `${file}.copy`)
-      const { size: bytes } = await kernel.storage.putFile(key, `${file}.copy`, { contentType: 'text/plain' })
-      const origin = `bench-${Date.now()}.example`
-      await kernel.pool.query(
-        `insert into import_run (kind, name, file_key, size, origin, options, state, created_by)
-         values ('jsonl', 'bench', $1, $2, $3, $4, 'running', (select min(user_id) from user_role))`,
-        [key, bytes, origin, JSON.stringify({ mapping: fieldsOfStories })],
-      )
+    for (const { importer, times } of stands) {
+      const work = await importer.importing(file, `bench-${Date.now()}.example`)
       const [cpu, pg, from] = [process.cpuUsage(), await secondsOf(postmaster), performance.now()]
-      await workAtImports(kernel, new AbortController().signal)
+      await work()
       const { user, system } = process.cpuUsage(cpu)
-      const { rows } = await kernel.pool.query(
-        'select state, total, failure from import_run where origin = $1',
-        [origin],
-      )
-      if (rows[0]?.state !== 'done') throw new Error(JSON.stringify(rows))
       const each = (milliseconds: number) => milliseconds / stories
       if (round > 0)
         times.push({
@@ -85,7 +61,6 @@ try {
           process: each((user + system) / 1000),
           postgres: each(1000 * ((await secondsOf(postmaster)) - pg)),
         })
-      await kernel.storage.remove(key)
     }
   console.info('| Articles | ms a story | processor, process | processor, PostgreSQL | cost |')
   console.info('| --- | --- | --- | --- | --- |')
@@ -102,10 +77,7 @@ try {
       `| ${size.toLocaleString('en')} | ${clock.toFixed(2)} | ${own.toFixed(2)} | ${postgres.toFixed(2)} | ×${(both / (costs[0]?.both ?? 1)).toFixed(2)} |`,
     )
 } finally {
-  for (const { kernel } of stands) {
-    await kernel.listener.close().catch(() => undefined)
-    await kernel.pool.end()
-  }
+  for (const { importer } of stands) await importer.close()
   await databases.stop()
   rmSync(folder, { recursive: true, force: true })
 }

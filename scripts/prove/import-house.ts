@@ -18,7 +18,11 @@ export async function openCluster(settings: Record<string, string> = {}) {
   process.env.NODE_ENV = 'test'
   const dataDir = mkdtempSync(join(tmpdir(), 'toasoan-prove-import-'))
   chmodSync(dataDir, 0o711)
-  const server = await startPostgres({ dataDir, durable: false, settings: { max_wal_size: '4GB', ...settings } })
+  const server = await startPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_wal_size: '4GB', ...settings },
+  })
   await createTemplate(server.adminUrl, templateName, prepareDatabase)
   process.env.TEST_ADMIN_URL = server.adminUrl
   return {

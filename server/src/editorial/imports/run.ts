@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import type { ImportKind, ImportOptions, ImportState } from '@toasoan/contract/editorial/imports'
 import { importErrors, importOptions } from '@toasoan/contract/editorial/imports'
 import { sql } from 'kysely'
@@ -120,6 +120,9 @@ async function writeBatch(tx: Tx, running: Running, batch: Batch, first: number)
 /** Milliseconds after which what was read is written, however little: pages of a site come slowly. */
 const longestBatch = 15_000
 
+/** Of the time in which a batch is written, how much the database is left to readers and the desk afterwards; ms at most. */
+const rest = { share: 1 / 3, most: 2000 }
+
 /** Says every 20 s that the run is at work, until the work is over: pictures and pages may take longer than `alive`. */
 async function whileAlive<Result>(kernel: Kernel, { id }: Run, work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => {
@@ -185,8 +188,11 @@ async function readWith(
       bringPictures(kernel, addresses, { userId: run.created_by, zip }),
     )
   let cursor = run.cursor
+  /** Until when nothing is written, by `performance.now()`. */
+  let calm = 0
   /** Writes a batch with its place in the file in one transaction; false when the run was stopped. */
   const write = async (batch: Batch): Promise<boolean> => {
+    const begun = performance.now()
     const written = await kernel.db.transaction().execute(async (tx) => {
       if (!(await held(tx, run, cursor))) return 'stopped'
       if (!(await writeBatch(tx, running, batch, cursor))) return 'stale'
@@ -196,13 +202,16 @@ async function readWith(
     })
     if (written === 'stale') return write(await prepare(batch.records))
     if (written === 'written') cursor += batch.records.length
+    calm = performance.now() + Math.min(rest.most, (performance.now() - begun) * rest.share)
     return written === 'written'
   }
   let writing = Promise.resolve(true)
   /** Begins to write these records after those before are written; meanwhile the next are read and prepared. False when the run was stopped. */
   const flush = async (records: readonly ImportedRecord[]): Promise<boolean> => {
     const batch = records.length > 0 ? await prepare(records) : null
-    if (!(await writing) || stopping.aborted) return false
+    if (!(await writing)) return false
+    await pause(Math.max(0, calm - performance.now()))
+    if (stopping.aborted) return false
     if (batch) writing = write(batch)
     // An error is thrown where it is waited for.
     writing.catch(() => undefined)

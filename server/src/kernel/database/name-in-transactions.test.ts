@@ -39,6 +39,16 @@ test('a statement of transactions is prepared when it comes the third time; one 
   await byId.execute(db)
 })
 
+test('a long list of values is never prepared', async () => {
+  const values = Array.from({ length: 1500 }, (_, n) => sql`${n}::int`)
+  const long = sql`select ${sql.join(values)}, (select count(*) from grown where id > ${0}) as many`
+  for (let time = 0; time < 4; time += 1) await inTransaction(db, (tx) => long.execute(tx))
+  const { rows } = await pool.query(
+    `select length(statement) from pg_prepared_statements where statement like '%as many%'`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('a column added under a prepared statement is read by the transaction’s second try', async () => {
   const once = () => inTransaction(db, async (tx) => (await byId.execute(tx)).rows[0])
   for (let time = 0; time < 8; time += 1) await once()

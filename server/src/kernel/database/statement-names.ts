@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Characters of a text that gets a name: longer ones are lists of values, whose text and plan take megabytes for each length. */
+const longest = 10_000
+
 export type StatementNames = {
   /** Name of a statement; undefined when it should not be prepared (yet). */
   nameOf: (text: string) => string | undefined
@@ -25,6 +28,7 @@ export function statementNames(most: number, from = 1): StatementNames {
 
   return {
     nameOf(text: string): string | undefined {
+      if (text.length > longest) return undefined
       const known = names.get(text)
       if (known || names.size >= most) return known
       const times = (seen.get(text) ?? 0) + 1
