@@ -135,7 +135,7 @@ async function marksFirst({ size, db, pool }: Stand): Promise<void> {
       )
   }
   console.info(
-    `${size.toLocaleString('en')} articles: of ${right} of ${marked.length} queries with marks all results that have them come first`,
+    `${size.toLocaleString('en')} articles: ${right} of ${marked.length} queries with marks have all results with these first`,
   )
 }
 

@@ -35,7 +35,7 @@ const mostCheckedForPhrase = 4000
 const mostSpoken = 1000
 
 /** Articles that are counted of those which have the words with other marks. */
-const mostAlso = 1000
+const mostAlso = 250
 
 /** Searches that run at once in this process, and that wait. */
 export const inTurn = turns(4, 60)
@@ -243,13 +243,20 @@ async function searchTerms(db: Database, sought: Sought): Promise<Omit<Found, 'a
   }
 }
 
-/** How many articles have the words with other marks than those typed. */
-async function alsoOf(db: Database, { plain, exact, asked }: Sought): Promise<Found['also']> {
+/** How many articles have the words with other marks than those typed: the newest weeks of common words have enough. */
+async function alsoOf(db: Database, sought: Sought): Promise<Found['also']> {
+  const { plain, exact, asked } = sought
   if (!exact) return null
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
-    select from article_publication p where p.search @@ (${plain} && !!${exact}) ${filters(asked)}
-    limit ${sql.lit(mostAlso + 1)}) other`.execute(db)
-  const n = rows[0]?.n ?? 0
+  const among = async (weeks: readonly number[] | null) => {
+    const ofWeeks = weeks ? sql`and ${publicationWeeks.of} && ${[...weeks]}::int[]` : sql``
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+      select from article_publication p where p.search @@ (${plain} && !!${exact}) ${ofWeeks} ${filters(asked)}
+      limit ${sql.lit(mostAlso + 1)}) other`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  const [span] = await spansFor(db, sought)
+  const newest = span ? await among(span.weeks) : 0
+  const n = newest > mostAlso ? newest : await among(null)
   return n > 0 ? { total: Math.min(n, mostAlso), capped: n > mostAlso } : null
 }
 
