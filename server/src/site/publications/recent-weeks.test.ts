@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
-import { publicationWeeks } from './search.ts'
+import { publicationWeeks, search } from './search.ts'
 import { type Publisher, publisher } from './testing.ts'
 
 let app: TestApp
@@ -30,6 +30,7 @@ test('the newest weeks give what all weeks would, and what only old articles hav
   await apart(fewest + 10, 1)
   await apart(20, 20 * week)
   await site.publish({ title: 'Cầu ngói chợ lùng', hoursAgo: 40 * week })
+  await site.publish({ title: 'Sóng vỗ bờ kè', hoursAgo: 2 })
   const found = async (words: string, more = '') => {
     const { body } = await app.get(`/api/home/search?keyword=${encodeURIComponent(words)}&perPage=50${more}`)
     return { ...body, data: body.data.map(({ id }: { id: number }) => id) }
@@ -50,12 +51,16 @@ test('the newest weeks give what all weeks would, and what only old articles hav
   const without = await all()
   expect(without[0]).toMatchObject({ total: fewest, totalCapped: true })
   expect(without[3].data).toHaveLength(1)
+  const others = async () =>
+    (await search(reading, { query: 'sóng', page: 1, perPage: 20, marks: 'also' })).also
+  expect(await others()).toEqual({ total: fewest + 30, capped: false })
   publicationWeeks.setSpans(reading, [5, fewest + 15, 10_000])
-  const [short, long, ...others] = await publicationWeeks.recent(reading)
-  expect(others).toEqual([])
+  const [short, long, ...further] = await publicationWeeks.recent(reading)
+  expect(further).toEqual([])
   expect(short?.weeks.length).toBeLessThan(4)
   expect(long?.weeks.length).toBeGreaterThan(20)
   expect(await all()).toEqual(without)
+  expect(await others()).toEqual({ total: fewest + 30, capped: false })
 })
 
 test('the index of words knows the weeks, by the expression that searches use', async () => {
