@@ -79,6 +79,13 @@ it('keeps what is changed before it has started', async () => {
   expect(server.words).toEqual(['sớm'])
 })
 
+it('shows what this browser kept before it has started', () => {
+  setUser({ id: 7, ability: [] } as unknown as CurrentUser)
+  const kept = { spelling: { value: { on: false, style: null, words: ['giữ'] }, waiting: null } }
+  localStorage.setItem('preferences-7', JSON.stringify(kept))
+  expect(words()).toEqual(['giữ'])
+})
+
 it('joins what was accepted without a network with what another browser accepted', async () => {
   start()
   await later(0)

@@ -126,8 +126,16 @@ const valuesNow = () => Object.fromEntries(preferenceKeys.map((key) => [key, sto
 
 const stored = (key: PreferenceKey): Kept => book[key] ?? { value: preferences[key].initial, waiting: null }
 
+/** Takes up what this browser kept of who is logged in before `startPreferences`: the first screen is drawn by it. */
+function takeUp(): void {
+  if (personId !== 0 || !currentSession().user || Object.keys(book).length > 0) return
+  book = read()
+  if (Object.keys(book).length > 0) shown = {}
+}
+
 /** A preference as it stands here: what the server had, with what waits on top; the same object while it is. */
 export function preferenceNow<Key extends PreferenceKey>(key: Key): PreferenceValue<Key> {
+  takeUp()
   if (!(key in shown)) {
     const { value, waiting } = stored(key)
     const { apply } = preferences[key]
@@ -200,7 +208,10 @@ export const usePreference = <Key extends PreferenceKey>(key: Key): PreferenceVa
 
 /** Whether the server, or this browser, has said how a preference stands; until then it is as the program has it. */
 export const usePreferenceKnown = (key: PreferenceKey): boolean =>
-  useSyncExternalStore(onPreferences, () => key in book)
+  useSyncExternalStore(onPreferences, () => {
+    takeUp()
+    return key in book
+  })
 
 /** Whether a change of a preference is not on the server yet. */
 export const usePreferenceWaits = (key: PreferenceKey): boolean =>

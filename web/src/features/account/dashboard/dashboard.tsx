@@ -3,9 +3,10 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import type { HomeBlock } from '@toasoan/contract/account/home-wishes'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { usePreference } from '#web/session/preferences.ts'
+import { usePreference, usePreferenceKnown } from '#web/session/preferences.ts'
 import { useCan, useUser } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
+import { ListSkeleton, useLate } from '#web/ui/data-table/list-skeleton.tsx'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -55,6 +56,9 @@ const components: Readonly<Record<HomeBlock, ComponentType>> = {
 
 const Arrange = lazy(() => import('./arrange.tsx').then((part) => ({ default: part.Arrange })))
 
+/** Milliseconds for which the screen waits for how a person arranged it, so that no block is drawn and then moved. */
+const patience = 1500
+
 /** What today holds for whoever looks: the blocks of their layout, as they arranged them. */
 export function Component() {
   const t = useText()
@@ -63,6 +67,9 @@ export function Component() {
   const can = useCan()
   const narrow = useNarrow()
   const wishes = usePreference('home')
+  const known = usePreferenceKnown('home')
+  const late = useLate(patience)
+  const arranged = known || late
   const [arranging, setArranging] = useState(false)
   const blocks = blocksOf(can, wishes).filter(([name]) => !wishes.hidden.includes(name))
   const asked = figuresFor(blocks.map(([name]) => name))
@@ -95,7 +102,8 @@ export function Component() {
         )}
       </PageAction>
       <div className={styles.page}>
-        {rows.map((row) => (
+        {!arranged && <ListSkeleton />}
+        {(arranged ? rows : []).map((row) => (
           <div key={row.map(([name]) => name).join()} className={styles.row}>
             {row.map(([name, columns]) => {
               const Shown = components[name]
@@ -114,7 +122,7 @@ export function Component() {
             })}
           </div>
         ))}
-        {rows.length === 0 && <ListMessage title={t(homeTexts.empty)} />}
+        {arranged && rows.length === 0 && <ListMessage title={t(homeTexts.empty)} />}
       </div>
       {arranging && (
         <Suspense>
