@@ -59,6 +59,17 @@ it('takes up what other browsers left', async () => {
   expect(preferenceNow('spelling')).toBe(preferenceNow('spelling'))
 })
 
+it('keeps the identity of what another answer leaves as it was', async () => {
+  server.words = ['thoong']
+  start()
+  await later(0)
+  const before = preferenceNow('spelling')
+  window.dispatchEvent(new Event('online'))
+  await later(0)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(preferenceNow('spelling')).toBe(before)
+})
+
 it('shows a change at once, and sends several together', async () => {
   start()
   await later(0)

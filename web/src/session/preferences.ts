@@ -33,6 +33,8 @@ const keptName = (): string => `preferences-${personId || (currentSession().user
 
 let book: Book = {}
 let shown: Partial<Record<PreferenceKey, unknown>> = {}
+/** What was shown before the book changed: what stays the same keeps its identity, as an editor would check its whole text again. */
+let shownBefore: typeof shown = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending = false
 let askedAt = 0
@@ -65,6 +67,7 @@ function read(): Book {
 
 function setBook(next: Book, keep = true): void {
   book = next
+  shownBefore = { ...shownBefore, ...shown }
   shown = {}
   if (keep && !isLooking())
     try {
@@ -139,7 +142,9 @@ export function preferenceNow<Key extends PreferenceKey>(key: Key): PreferenceVa
   if (!(key in shown)) {
     const { value, waiting } = stored(key)
     const { apply } = preferences[key]
-    shown[key] = waiting ? apply(value as never, waiting as never) : value
+    const now = waiting ? apply(value as never, waiting as never) : value
+    const before = shownBefore[key]
+    shown[key] = JSON.stringify(now) === JSON.stringify(before) ? before : now
   }
   return shown[key] as PreferenceValue<Key>
 }
