@@ -201,7 +201,7 @@ const steps: Record<string, Record<Member, View>> = {
   },
 }
 
-/** Steps at which all four look at everything in `npm test`: a third of them a day. What people are told is checked at each step. */
+/** Whether all four people check every screen at this step: a third of the steps each day. Notifications are checked at each. */
 const looksAt = (step: string) => isWhole() || hasPlace(Object.keys(steps).indexOf(step), 3)
 
 async function gather(browser: Browser, baseURL: string): Promise<Record<Member, Person>> {

@@ -28,12 +28,12 @@ const freshFor = 300_000
 
 let personId = 0
 
-/** Where preferences are kept: those of who is logged in, also before `startPreferences`, as a screen may be used by then. */
+/** Storage key of the user's preferences, also before `startPreferences` runs: a screen may be used earlier. */
 const keptName = (): string => `preferences-${personId || (currentSession().user?.id ?? 0)}`
 
 let book: Book = {}
 let shown: Partial<Record<PreferenceKey, unknown>> = {}
-/** What was shown before the book changed: what stays the same keeps its identity, as an editor would check its whole text again. */
+/** Values before the last change of `book`: an unchanged value stays the same object, or the editor would check its whole text again. */
 let shownBefore: typeof shown = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending = false
@@ -129,8 +129,8 @@ const valuesNow = () => Object.fromEntries(preferenceKeys.map((key) => [key, sto
 
 const stored = (key: PreferenceKey): Kept => book[key] ?? { value: preferences[key].initial, waiting: null }
 
-/** Takes up what this browser kept of who is logged in before `startPreferences`: the first screen is drawn by it. */
-function takeUp(): void {
+/** Reads what this browser stored for the user before `startPreferences` runs, so that the first screen uses it. */
+function readEarly(): void {
   if (personId !== 0 || !currentSession().user || Object.keys(book).length > 0) return
   book = read()
   if (Object.keys(book).length > 0) shown = {}
@@ -138,7 +138,7 @@ function takeUp(): void {
 
 /** A preference as it stands here: what the server had, with what waits on top; the same object while it is. */
 export function preferenceNow<Key extends PreferenceKey>(key: Key): PreferenceValue<Key> {
-  takeUp()
+  readEarly()
   if (!(key in shown)) {
     const { value, waiting } = stored(key)
     const { apply } = preferences[key]
@@ -214,7 +214,7 @@ export const usePreference = <Key extends PreferenceKey>(key: Key): PreferenceVa
 /** Whether the server, or this browser, has said how a preference stands; until then it is as the program has it. */
 export const usePreferenceKnown = (key: PreferenceKey): boolean =>
   useSyncExternalStore(onPreferences, () => {
-    takeUp()
+    readEarly()
     return key in book
   })
 

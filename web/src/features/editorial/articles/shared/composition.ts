@@ -1,7 +1,7 @@
 /** Milliseconds after a composition until the editor has read what it left. */
 const settling = 60
 
-/** Milliseconds for which others' changes wait at most: a composition that never ends would hide them. */
+/** Milliseconds for which others' changes wait at most: a composition whose field is removed may never end. */
 const longest = 15_000
 
 /**
@@ -15,6 +15,7 @@ export function createComposition() {
   let patience: ReturnType<typeof setTimeout> | undefined
 
   function release(): void {
+    isBusy = false
     clearTimeout(patience)
     const acts = held
     held = []
@@ -26,10 +27,7 @@ export function createComposition() {
   }
   const end = () => {
     clearTimeout(settled)
-    settled = setTimeout(() => {
-      isBusy = false
-      release()
-    }, settling)
+    settled = setTimeout(release, settling)
   }
   document.addEventListener('compositionstart', start)
   document.addEventListener('compositionend', end)
