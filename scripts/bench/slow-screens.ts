@@ -40,21 +40,19 @@ const walks: Record<string, [area: string, address: string][]> = {
 
 /** What shows that a screen has its content: rows, cards, calendars. */
 const content =
-  'main :is(tbody tr td, [data-row], [data-block] :is(li, tbody td, a[href]), [role=grid] [role=row], [data-event], [role=listitem])'
+  'main :is(tbody tr td, [data-row], [data-block] :is(li, tbody td, a[href]), [role=grid] [role=row], [data-event], [data-item], [role=listitem])'
 const waiting = 'main :is(.mantine-Loader-root, .mantine-Skeleton-root, [aria-busy=true])'
 
-/** Milliseconds on the page's clock at which its content is drawn. */
-const drawn = (page: Page, path: string): Promise<number> =>
+/** Milliseconds on the page's clock at which the content of a screen was drawn first since the last press. */
+const drawn = (page: Page, address: string): Promise<number> =>
   page
-    .waitForFunction(
-      ([content, path]) =>
-        location.pathname.startsWith(path as string) && document.querySelector(content as string)
-          ? new Promise((resolve) => requestAnimationFrame(() => resolve(performance.now())))
-          : null,
-      [content, path] as const,
-      { polling: 'raf', timeout: 60_000 },
-    )
+    .waitForFunction((address) => (window as unknown as Marks).drawn.get(address), address, {
+      timeout: 60_000,
+    })
     .then((handle) => handle.jsonValue() as Promise<number>)
+
+/** What the page notes of itself. */
+type Marks = { shift: number; clicked: number; drawn: Map<string, number> }
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
 for (const [username, walk] of Object.entries(walks)) {
@@ -62,17 +60,31 @@ for (const [username, walk] of Object.entries(walks)) {
     storageState: storageState(base, storageOf(await logIn(username))),
     viewport: { width: 1440, height: 900 },
   })
-  await context.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
+  await context.addInitScript((content) => {
+    const marks = Object.assign(window, { shift: 0, clicked: 0, drawn: new Map<string, number>() })
     new PerformanceObserver((list) => {
       for (const one of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
       })[])
-        if (!one.hadRecentInput) (window as unknown as { shift: number }).shift += one.value
+        if (!one.hadRecentInput) marks.shift += one.value
     }).observe({ type: 'layout-shift', buffered: true })
-    addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), true)
-  })
+    addEventListener(
+      'click',
+      () => {
+        marks.clicked = performance.now()
+        marks.drawn.clear()
+      },
+      true,
+    )
+    // Observed in the page: asking from outside would wait for what the page does after its first rows.
+    new MutationObserver(() => {
+      const address = location.pathname + location.search
+      if (marks.drawn.has(address) || !document.querySelector(content)) return
+      marks.drawn.set(address, 0)
+      requestAnimationFrame(() => marks.drawn.set(address, performance.now()))
+    }).observe(document, { childList: true, subtree: true })
+  }, content)
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   const slow = async (rate: number) => {
@@ -97,7 +109,7 @@ for (const [username, walk] of Object.entries(walks)) {
     await page.waitForLoadState('networkidle')
     if (round > 0) {
       home.push(took)
-      shifts.push(await page.evaluate(() => (window as unknown as { shift: number }).shift))
+      shifts.push(await page.evaluate(() => (window as unknown as Marks).shift))
       scripts.push(
         await page.evaluate(() =>
           (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -111,9 +123,11 @@ for (const [username, walk] of Object.entries(walks)) {
       await page.waitForLoadState('networkidle')
       await page.getByRole('navigation').getByRole('link', { name: area }).first().click()
       await page.waitForLoadState('networkidle')
-      await page.locator(`a[href="${address}"]`).first().click()
-      const end = await drawn(page, new URL(address, base).pathname)
-      const from = await page.evaluate(() => (window as unknown as { clicked: number }).clicked)
+      // The area itself may lead to the screen.
+      if (!(await page.evaluate((address) => location.pathname + location.search === address, address)))
+        await page.locator(`a[href="${address}"]`).first().click()
+      const end = await drawn(page, address)
+      const from = await page.evaluate(() => (window as unknown as Marks).clicked)
       if (round > 0) next.set(address, [...(next.get(address) ?? []), end - from])
     }
   }

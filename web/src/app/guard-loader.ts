@@ -1,4 +1,5 @@
 import { type LoaderFunction, matchPath, redirect, redirectDocument } from 'react-router'
+import { askAhead } from '#web/client/ask-ahead.ts'
 import type { RouteHandle } from '#web/entities/app-route.ts'
 import { isAllowed, isAuthPage, missingOf } from '#web/entities/route-access.ts'
 import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
@@ -44,6 +45,7 @@ export const guardLoader =
     )
     switch (verdict) {
       case 'open':
+        if (user) askAhead(pathname + search)
         return null
       case 'home':
         return goTo(requestedPath(searchParams) ?? (await homePath()))

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import type { AppRoute } from '#web/entities/app-route.ts'
 import { guardLoader } from './guard-loader.ts'
@@ -19,7 +20,8 @@ export function routeObject({ path, component, ...handle }: AppRoute): RouteObje
         return redirect('/error-404')
       return guard(args)
     },
-    lazy: { Component: () => loadChunk(component).then((part) => part.Component) },
+    // Each step of a navigation draws the router again, which is nothing to the screen.
+    lazy: { Component: () => loadChunk(component).then((part) => memo(part.Component)) },
     // What a list keeps in the search of its address changes no permission.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search

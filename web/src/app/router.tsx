@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import type { Layout } from '#web/entities/app-route.ts'
 import { routes as authRoutes } from '#web/features/account/auth/routes.ts'
@@ -18,7 +19,7 @@ async function otherRoutes(): Promise<RouteObject[]> {
       id: 'vertical',
       lazy: {
         Component: () =>
-          loadChunk(() => import('./layouts/vertical-layout.tsx')).then((part) => part.VerticalLayout),
+          loadChunk(() => import('./layouts/vertical-layout.tsx')).then((part) => memo(part.VerticalLayout)),
       },
       children: [{ ErrorBoundary: RouteFailure, children: inLayout('vertical') }],
     },
@@ -26,7 +27,7 @@ async function otherRoutes(): Promise<RouteObject[]> {
       id: 'master',
       lazy: {
         Component: () =>
-          loadChunk(() => import('./layouts/master-layout.tsx')).then((part) => part.MasterLayout),
+          loadChunk(() => import('./layouts/master-layout.tsx')).then((part) => memo(part.MasterLayout)),
       },
       children: [{ ErrorBoundary: RouteFailure, children: inLayout('master') }],
     },

@@ -1,12 +1,13 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
+import type { Asked } from './ask-ahead.ts'
 import { forgetStart } from './start.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: boolean }
+    queryMeta: { quiet?: boolean | undefined; asked?: Asked }
     mutationMeta: { quiet?: boolean; invalidates?: readonly Stale[] }
   }
 }
@@ -38,6 +39,9 @@ export function reportFailure(error: unknown): void {
 
 const worthRetrying = (error: unknown): boolean =>
   !isApiError(error) || (error.status === 0 && navigator.onLine) || error.status === 503
+
+// By default a timer: a response would be drawn a frame later, and on a slow computer several.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The query cache. Failed calls are shown unless their `meta.quiet` is set. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
+import type { Asked } from './ask-ahead.ts'
 import { call, callList, type InputFor } from './call.ts'
 import { familyOf, type Stale } from './query-client.ts'
 
@@ -25,10 +26,13 @@ export const keyOf = (endpoint: Pick<AnyEndpoint, 'path'>, input: object = {}) =
   return [endpoint.path, asks ? { ...rest, query } : rest] as const
 }
 
-const splitOptions = ({ quiet, keepsBefore, ...options }: QueryOptions) => ({
+const splitOptions = (
+  { quiet, keepsBefore, ...options }: QueryOptions,
+  asked: Pick<Asked, 'endpoint' | 'input' | 'isList'>,
+) => ({
   ...options,
   ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
-  meta: { quiet },
+  meta: { quiet, asked: { ...asked, staleTime: options.staleTime } },
 })
 
 /** Reads one object and keeps it fresh. */
@@ -40,7 +44,7 @@ export const useCall = <E extends AnyEndpoint>(
   useQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as InputFor<E>),
-    ...splitOptions(options),
+    ...splitOptions(options, { endpoint, input, isList: false }),
   })
 
 /** Reads a page of a list and keeps it fresh; the previous page stays while the next one is loading. */
@@ -53,7 +57,7 @@ export const useList = <E extends AnyEndpoint>(
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => callList(endpoint, { ...input, signal } as InputFor<E>),
     placeholderData: keepPreviousData,
-    ...splitOptions(options),
+    ...splitOptions(options, { endpoint, input, isList: true }),
   })
 
 /** Reads a short list as a whole; the screen shows errors itself. */

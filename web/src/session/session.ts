@@ -46,9 +46,11 @@ function putUser(user: CurrentUser | null): void {
   for (const tell of watchers) tell()
 }
 
+/** The same user again draws nothing again. */
 function accept(user: CurrentUser): void {
   keepUser(user)
-  putUser(user)
+  if (session.user && JSON.stringify(session.user) === JSON.stringify(user)) unseenEnd = null
+  else putUser(user)
 }
 
 /** Takes up what the server says of the person after they changed their own account. */

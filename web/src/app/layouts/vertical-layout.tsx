@@ -1,5 +1,6 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { navigationOf } from '#web/entities/navigation/navigation.ts'
 import { NavigationContext } from '#web/entities/navigation/use-navigation.ts'
 import { useVisits } from '#web/entities/navigation/use-recents.ts'
@@ -9,6 +10,7 @@ import { useSession } from '#web/session/session.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { useRootMark } from '#web/ui/use-root-mark.ts'
 import { TourDoor } from '../help/tour-door.tsx'
+import { prepareLinked } from '../prepare-linked.ts'
 import { screens } from '../screens.ts'
 import { layoutTexts } from './layout-texts.ts'
 import { Navbar } from './navbar.tsx'
@@ -34,6 +36,9 @@ export function VerticalLayout() {
   useHotkeys([['mod+K', openPalette]])
   useRootMark('phone', isPhone)
   useVisits()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen shows other lines and tabs
+  useEffect(prepareLinked, [pathname, ability])
   if (!user) return null
   return (
     <NavigationContext value={navigation}>

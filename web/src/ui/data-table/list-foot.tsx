@@ -6,6 +6,7 @@ import styles from './list-screen.module.css'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
 import type { ChangeListState } from './use-list-state.ts'
+import { useSoon } from './use-soon.ts'
 
 type Pages = { page: Page<unknown>; state: ListState; change: ChangeListState }
 
@@ -105,6 +106,7 @@ function KeyPages({ page, state, change, ends }: Pages & { ends: Ends }) {
 /** Count and pages in the list's footer. */
 export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
   const t = useText()
+  const soon = useSoon()
   const { total, totalCapped } = page
   // Of the displayed rows: those of the requested page may not be loaded yet.
   const from = (page.page - 1) * page.perPage + 1
@@ -117,7 +119,7 @@ export function ListFoot({ page, state, change, pageSizes, ends }: Props) {
       <span className={styles.count}>
         {page.data.length > 0 && !ends && !single ? t(listTexts.range, { from, to, total: words }) : words}
       </span>
-      {!single && (
+      {!single && soon && (
         <Group gap="xs" wrap="nowrap">
           <NativeSelect
             size="xs"

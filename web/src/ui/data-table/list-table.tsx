@@ -1,6 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '#web/language/use-text.ts'
 import { ListRow, useRowKind } from './list-row.tsx'
 import styles from './list-table.module.css'
@@ -8,6 +8,7 @@ import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { useNarrowColumns } from './use-narrow-columns.ts'
+import { useSoon } from './use-soon.ts'
 
 function SortableHead<Row>({ column, view }: { column: Column<Row>; view: ListView<Row> }) {
   const t = useText()
@@ -44,8 +45,12 @@ function LeftOut<Row>({ columns }: { columns: Column<Row>[] }) {
   return <p className={styles.leftOut}>{t(listTexts.leftOut, { names })}</p>
 }
 
-/** Rows that fill the list's height on a screen of 1080 pixels. */
-const firstRows = 20
+/** Rows that are drawn first; the table is as high as all of them from the beginning. */
+const firstRows = 10
+
+/** Least height of a row with its line and of the head, in pixels, by density. */
+const heights = { comfortable: 41, compact: 33 } as const
+const headHeight = 36
 
 /** The list as a table. */
 export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: string }) {
@@ -56,12 +61,17 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
   const kind = useRowKind(view)
   const { columns, inline } = kind
   // The first screenful is seen before the rest of a page is drawn.
-  const isWhole = useDeferredValue(true, false)
+  const isWhole = useSoon()
   const drawn = useMemo(() => (isWhole ? rows : rows.slice(0, firstRows)), [isWhole, rows])
-  const ref = useNarrowColumns(drawn, view.columns, view.state.density, view.onLeftOut)
+  const height = headHeight + rows.length * heights[view.state.density]
+  const ref = useNarrowColumns(drawn, view.columns, view.state.density, view.onLeftOut, isWhole)
   return (
     <>
-      <div className={styles.scroll} data-density={view.state.density}>
+      <div
+        className={styles.scroll}
+        data-density={view.state.density}
+        style={isWhole ? undefined : { minHeight: `min(${height}px, var(--most))` }}
+      >
         <Table ref={ref} className={styles.table} aria-label={label} aria-busy={view.busy}>
           <Table.Thead className={styles.head}>
             <Table.Tr>

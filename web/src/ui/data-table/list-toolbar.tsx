@@ -15,6 +15,7 @@ import { type Filter, namesOf } from './list-types.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { useFilterRoom } from './use-filter-room.ts'
 import type { ChangeListState } from './use-list-state.ts'
+import { useSoon } from './use-soon.ts'
 
 type Props = {
   state: ListState
@@ -49,7 +50,8 @@ export function ListToolbar(props: Props) {
     some.filter((one) => namesOf(one).some((name) => state.filters[name])).length
   const filterCount = countOf(filters)
 
-  const inRow = useFilterRoom(toolbar, filters, searchable)
+  const soon = useSoon()
+  const inRow = useFilterRoom(toolbar, filters, searchable, soon)
   const shownInRow = narrow ? 0 : inRow
   const others = filters.slice(shownInRow)
   const clear = (cleared: Filter[]) => change({ filters: without(cleared.flatMap(namesOf)) })
@@ -83,13 +85,15 @@ export function ListToolbar(props: Props) {
           }}
         />
       )}
-      {shownInRow > 0 && <div className={styles.filters}>{fields(filters.slice(0, shownInRow), false)}</div>}
-      {others.length > 0 && (
+      {soon && shownInRow > 0 && (
+        <div className={styles.filters}>{fields(filters.slice(0, shownInRow), false)}</div>
+      )}
+      {soon && others.length > 0 && (
         <MoreFilters active={countOf(others)} onClear={() => clear(others)}>
           {fields(others, true)}
         </MoreFilters>
       )}
-      {!narrow && filterCount > 0 && (
+      {soon && !narrow && filterCount > 0 && (
         <Hint label={t(listTexts.clearFilters)}>
           <ActionIcon
             variant="subtle"
@@ -102,23 +106,27 @@ export function ListToolbar(props: Props) {
           </ActionIcon>
         </Hint>
       )}
-      <div data-beside>{savedViews}</div>
+      <div data-beside>{soon && savedViews}</div>
       <div className={styles.tools} data-beside>
-        {tools}
-        {onExport && <ExportButton start={onExport} note={exportNote} />}
-        {props.viewMenu}
-        {onHelp && (
-          <Hint label={`${t(listTexts.keys)} (?)`}>
-            <ActionIcon
-              variant="default"
-              size={30}
-              aria-label={t(listTexts.keys)}
-              onClick={onHelp}
-              visibleFrom="sm"
-            >
-              <IconKeyboard size={17} stroke={1.7} />
-            </ActionIcon>
-          </Hint>
+        {soon && (
+          <>
+            {tools}
+            {onExport && <ExportButton start={onExport} note={exportNote} />}
+            {props.viewMenu}
+            {onHelp && (
+              <Hint label={`${t(listTexts.keys)} (?)`}>
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={t(listTexts.keys)}
+                  onClick={onHelp}
+                  visibleFrom="sm"
+                >
+                  <IconKeyboard size={17} stroke={1.7} />
+                </ActionIcon>
+              </Hint>
+            )}
+          </>
         )}
       </div>
     </search>

@@ -8,6 +8,7 @@ import { Hint } from '../hint.tsx'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { RowAction } from './list-types.ts'
+import { useSoon } from './use-soon.ts'
 
 type ActionProps<Row> = { row: Row; action: RowAction<Row> }
 
@@ -61,9 +62,10 @@ type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
 export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
   const t = useText()
   const can = useCan()
+  const soon = useSoon()
   const [asked, setAsked] = useState(false)
   const fitting = actions.filter((action) => can(action.can) && (action.when?.(row) ?? true))
-  if (fitting.length === 0) return null
+  if (fitting.length === 0 || !soon) return null
   const inlined = inline ? fitting.filter((action) => action.inline) : []
   return (
     <div className={styles.actions}>

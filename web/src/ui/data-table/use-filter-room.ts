@@ -24,17 +24,18 @@ export function filtersWithin(filters: readonly Filter[], room: number): number 
 
 /**
  * Number of filters that fit the row of `toolbar` beside its other content: children marked `data-beside`
- * keep their width.
+ * keep their width, and are there once it is `soon`.
  */
 export function useFilterRoom(
   toolbar: RefObject<HTMLElement | null>,
   filters: readonly Filter[],
   searchable: boolean,
+  soon: boolean,
 ): number {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const element = toolbar.current
-    if (!element) return
+    if (!element || !soon) return
     const beside = [...element.querySelectorAll<HTMLElement>(':scope > [data-beside]')]
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element)
@@ -45,6 +46,6 @@ export function useFilterRoom(
     const watcher = new ResizeObserver(measure)
     for (const part of [element, ...beside]) watcher.observe(part)
     return () => watcher.disconnect()
-  }, [toolbar, searchable])
+  }, [toolbar, searchable, soon])
   return filtersWithin(filters, room)
 }

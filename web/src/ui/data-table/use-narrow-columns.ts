@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { fittedBefore, keepFitted } from './fits.ts'
 
 type Step = readonly [words: number, cells: number]
 
@@ -127,10 +128,49 @@ function fit(table: HTMLTableElement): string[] {
   return leftOut
 }
 
+const head = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ?? [])]
+
+/** The list's columns, words and width: what its fitting is remembered under. */
+const keyOf = (table: HTMLTableElement, width: number): string =>
+  [
+    width,
+    table.parentElement?.dataset.density,
+    document.documentElement.lang,
+    ...head(table).map(({ dataset: { column, actions } }) => column ?? actions),
+  ].join()
+
+/** Remembers how the table is fitted now. */
+function remember(table: HTMLTableElement, leftOut: string[]): void {
+  const width = table.parentElement?.offsetWidth ?? 0
+  if (width === 0) return
+  const pixels = (property: string) => Number.parseFloat(table.style.getPropertyValue(property)) || null
+  keepFitted(keyOf(table, width), {
+    words: pixels('--widest-words'),
+    cells: pixels('--widest'),
+    leftOut,
+    name: table.style.getPropertyValue('--name-width'),
+  })
+}
+
+/** Fits the table as it was fitted before, with one layout; null when it was not, or no longer fits so. */
+function fitAsBefore(table: HTMLTableElement): string[] | null {
+  const box = table.parentElement
+  const width = box?.offsetWidth ?? 0
+  const before = box && width > 0 ? fittedBefore(keyOf(table, width)) : undefined
+  if (!box || !before) return null
+  const folded = head(table).filter(({ dataset }) => before.leftOut.includes(dataset.column ?? ''))
+  for (const { cellIndex } of folded)
+    for (const { cells } of table.rows) cells[cellIndex]?.setAttribute('data-folded', '')
+  take(table, [before.words ?? Infinity, before.cells ?? Infinity])
+  table.style.setProperty('--name-width', before.name || null)
+  return box.scrollWidth <= box.clientWidth + 1 ? before.leftOut : null
+}
+
 /**
  * Fits a list's columns to their contents, narrowing or hiding some to keep the width of the name.
  * @param rows Displayed rows: measured again when they, the columns, the density or the width change.
  * @param onLeftOut Called with the keys of hidden columns.
+ * @param isWhole Whether all rows of the page are drawn. The first ones are fitted as the list was before, if that fits.
  * @returns The table's ref.
  */
 export function useNarrowColumns(
@@ -138,9 +178,17 @@ export function useNarrowColumns(
   columns: unknown,
   density: string,
   onLeftOut: (keys: string[]) => void,
+  isWhole: boolean,
 ): RefObject<HTMLTableElement | null> {
   const ref = useRef<HTMLTableElement>(null)
-  const measure = useCallback((table: HTMLTableElement) => onLeftOut(fit(table)), [onLeftOut])
+  const measure = useCallback(
+    (table: HTMLTableElement) => {
+      const leftOut = (!isWhole && fitAsBefore(table)) || fit(table)
+      if (isWhole) remember(table, leftOut)
+      onLeftOut(leftOut)
+    },
+    [onLeftOut, isWhole],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides on the columns' widths
   useLayoutEffect(() => {
     const table = ref.current

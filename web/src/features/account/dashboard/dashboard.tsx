@@ -3,10 +3,12 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import type { HomeBlock } from '@toasoan/contract/account/home-wishes'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '#web/language/use-text.ts'
-import { usePreference, usePreferenceKnown } from '#web/session/preferences.ts'
-import { useCan, useUser } from '#web/session/session.ts'
+import { holds } from '#web/session/ability.ts'
+import { preferenceNow, usePreference, usePreferenceKnown } from '#web/session/preferences.ts'
+import { currentSession, useCan, useUser } from '#web/session/session.ts'
 import { ListMessage } from '#web/ui/data-table/list-message.tsx'
 import { ListSkeleton, useLate } from '#web/ui/data-table/list-skeleton.tsx'
+import { useSoon } from '#web/ui/data-table/use-soon.ts'
 import { PageAction } from '#web/ui/page/page-action.tsx'
 import { usePageTitle } from '#web/ui/page/page-title.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -24,8 +26,22 @@ const house = () => import('./house-blocks.tsx')
 const technical = () => import('./technical-blocks.tsx')
 const finance = () => import('./finance-blocks.tsx')
 
-const lazily = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
+type Load = () => Promise<unknown>
+const loaded = new Map<Load, unknown>()
+const loadsOf = new Map<ComponentType, Load>()
+
+/** A block of a group: drawn at once where its group is loaded, else when it is. */
+function lazily<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const Coming = lazy(async () => ({ default: (await load())[name] as ComponentType }))
+  function Shown() {
+    const [Drawn] = useState(
+      (): ComponentType => (loaded.get(load) as Record<Name, ComponentType> | undefined)?.[name] ?? Coming,
+    )
+    return <Drawn />
+  }
+  loadsOf.set(Shown, load)
+  return Shown
+}
 
 const components: Readonly<Record<HomeBlock, ComponentType>> = {
   queues: lazily(desk, 'Queues'),
@@ -54,10 +70,29 @@ const components: Readonly<Record<HomeBlock, ComponentType>> = {
   month: lazily(finance, 'Month'),
 }
 
+/** Loads the blocks of the user's layout, so that they come with the screen; a failure shows at the block. */
+export async function prepare(): Promise<void> {
+  const { ability } = currentSession()
+  const shown = blocksOf((one) => holds(ability, one), preferenceNow('home')).map(([name]) =>
+    loadsOf.get(components[name]),
+  )
+  await Promise.all(
+    [...new Set(shown)].map((load) =>
+      load?.().then(
+        (part) => loaded.set(load, part),
+        () => {},
+      ),
+    ),
+  )
+}
+
 const Arrange = lazy(() => import('./arrange.tsx').then((part) => ({ default: part.Arrange })))
 
 /** Milliseconds for which the screen waits for how a person arranged it, so that no block is drawn and then moved. */
 const patience = 1500
+
+/** Rows of blocks that are drawn first; the others after them, in the room that is kept for them. */
+const firstRows = 2
 
 /** What today holds for whoever looks: the blocks of their layout, as they arranged them. */
 export function Component() {
@@ -69,6 +104,7 @@ export function Component() {
   const wishes = usePreference('home')
   const known = usePreferenceKnown('home')
   const late = useLate(patience)
+  const soon = useSoon()
   const arranged = known || late
   const [arranging, setArranging] = useState(false)
   const blocks = blocksOf(can, wishes).filter(([name]) => !wishes.hidden.includes(name))
@@ -103,7 +139,7 @@ export function Component() {
       </PageAction>
       <div className={styles.page}>
         {!arranged && <ListSkeleton />}
-        {(arranged ? rows : []).map((row) => (
+        {(arranged ? rows : []).map((row, place) => (
           <div key={row.map(([name]) => name).join()} className={styles.row}>
             {row.map(([name, columns]) => {
               const Shown = components[name]
@@ -114,9 +150,13 @@ export function Component() {
                   data-cell={name}
                   style={{ '--columns': columns } as React.CSSProperties}
                 >
-                  <Suspense fallback={<ComingBlock name={name} />}>
-                    <Shown />
-                  </Suspense>
+                  {soon || place < firstRows ? (
+                    <Suspense fallback={<ComingBlock name={name} />}>
+                      <Shown />
+                    </Suspense>
+                  ) : (
+                    <ComingBlock name={name} />
+                  )}
                 </div>
               )
             })}

@@ -3,6 +3,6 @@ import { dashboardTitles } from './titles.ts'
 
 export const routes: AppRoute[] = [
   screen('/dashboard', 'dashboard.show', dashboardTitles.title, {
-    component: () => import('./dashboard.tsx'),
+    component: () => import('./dashboard.tsx').then((part) => part.prepare().then(() => part)),
   }),
 ]

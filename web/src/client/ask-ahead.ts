@@ -1,0 +1,131 @@
+import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import { call, callList, type InputFor } from './call.ts'
+import { credentials, onSessionEnd, storedUser } from './credentials.ts'
+import { queryClient } from './query-client.ts'
+
+/*
+ * A screen asks for its data when it has been drawn, which takes most of a second on a slow computer. What it asked
+ * for when it was last open is asked for when it is opened again, beside the loading of its code; the screen then
+ * finds the response, or the running request, under the same key.
+ */
+
+/** A call with its input, as kept in a query's `meta` and in the browser's storage. */
+export type Asked = {
+  endpoint: Pick<AnyEndpoint, 'method' | 'service' | 'path' | 'kind' | 'can'>
+  input: object
+  /** Whether the response is a page of a list. */
+  isList: boolean
+  /** Milliseconds for which the response counts as fresh; unset for the usual time. */
+  staleTime?: number | undefined
+}
+
+/** What a screen asked for: each call, how often in a row, and the paths whose inputs differed from time to time. */
+type Memory = { asked: (Asked & { key: readonly unknown[]; times: number })[]; varying: string[] }
+
+const name = 'asked-by-screen'
+
+/** Screens that are remembered, and calls of one: the most recent, so that the storage stays below some 100 KB. */
+const mostScreens = 60
+const mostCalls = 12
+
+/** Milliseconds after opening within which calls count as those of the screen's beginning. */
+const beginning = 4000
+
+/** The stored text, with the user whose screens they are. */
+function read(): Record<string, Memory> {
+  try {
+    const { owner, screens } = JSON.parse(localStorage.getItem(name) ?? '{}')
+    return owner === ownerNow() && owner ? screens : {}
+  } catch {
+    return {}
+  }
+}
+
+const ownerNow = (): number | undefined => storedUser<{ id: number }>()?.id
+
+/** Without storage (full, or a private window) nothing is asked ahead. */
+function write(screens: Record<string, Memory>): void {
+  try {
+    const newest = Object.entries(screens).slice(-mostScreens)
+    localStorage.setItem(name, JSON.stringify({ owner: ownerNow(), screens: Object.fromEntries(newest) }))
+  } catch {}
+}
+
+onSessionEnd(() => localStorage.removeItem(name))
+// A screen may be left before its beginning is over.
+window.addEventListener('pagehide', keep)
+
+const hashOf = (key: readonly unknown[]): string => JSON.stringify(key)
+
+/** Asks for one call under its key. A failure is the screen's to show, which asks again. */
+function ask({ endpoint, input, isList, staleTime, key }: Memory['asked'][number]): void {
+  const asked = endpoint as AnyEndpoint
+  const make = isList ? callList : call
+  void queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => make(asked, { ...input, signal } as InputFor<AnyEndpoint>),
+    meta: { quiet: true },
+    retry: false,
+    ...(staleTime !== undefined && { staleTime }),
+  })
+}
+
+/** The screen that is being opened: its address, and the calls that it has made so far. */
+let opening: { address: string; seen: Map<string, Memory['asked'][number]> } | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * What is remembered of a screen after it was opened. A call that varies (its input holds the time) would be asked in
+ * vain each time, so that it has to come twice in a row before it is asked ahead.
+ */
+export function remembered(before: Memory | undefined, seen: readonly Memory['asked'][number][]): Memory {
+  const timesOf = new Map(before?.asked.map(({ key, times }) => [hashOf(key), times]))
+  const asked = seen.slice(0, mostCalls).map((one) => ({
+    ...one,
+    times: (timesOf.get(hashOf(one.key)) ?? 0) + 1,
+  }))
+  const now = new Set(asked.map(({ key }) => hashOf(key)))
+  const missed = (before?.asked ?? []).filter(({ key }) => !now.has(hashOf(key)))
+  const steady = new Set(asked.filter(({ times }) => times > 1).map(({ endpoint }) => endpoint.path))
+  const varying = [...new Set([...(before?.varying ?? []), ...missed.map(({ endpoint }) => endpoint.path)])]
+  return { asked, varying: varying.filter((path) => !steady.has(path)) }
+}
+
+/** The calls that are asked ahead: all but those that varied. */
+export const worthAsking = ({ asked, varying }: Memory): Memory['asked'] =>
+  asked.filter(({ endpoint, times }) => times > 1 || !varying.includes(endpoint.path))
+
+function keep(): void {
+  clearTimeout(timer)
+  if (!opening) return
+  const { address, seen } = opening
+  opening = null
+  if (!credentials() || seen.size === 0) return
+  const { [address]: before, ...others } = read()
+  write({ ...others, [address]: remembered(before, [...seen.values()]) })
+}
+
+/**
+ * Called when a screen is opened: asks for what it asked for before, and notes what it asks for now.
+ * @param address Path and search of the screen.
+ */
+export function askAhead(address: string): void {
+  if (opening?.address === address) return
+  keep()
+  if (!credentials()) return
+  opening = { address, seen: new Map() }
+  timer = setTimeout(keep, beginning)
+  const memory = read()[address]
+  if (memory) for (const one of worthAsking(memory)) ask(one)
+}
+
+// Queries that are fresh count too: the screen would ask for them at another time.
+queryClient.getQueryCache().subscribe((event) => {
+  if (!opening || (event.type !== 'observerAdded' && event.type !== 'observerOptionsUpdated')) return
+  const { enabled, meta } = event.observer.options
+  const asked = meta?.asked
+  if (enabled === false || !asked || asked.endpoint.method !== 'GET') return
+  const { method, service, path, kind, can } = asked.endpoint
+  const key = event.query.queryKey
+  opening.seen.set(hashOf(key), { ...asked, endpoint: { method, service, path, kind, can }, key, times: 0 })
+})
