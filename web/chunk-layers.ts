@@ -8,7 +8,7 @@ type Layer = { name: string; test?: RegExp; minShareCount?: number }
  * of what later layers have come with it, in one file where each layer would bring another.
  */
 const frame =
-  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge|due|time-text|data-table\/list-(message|skeleton))|entities\/waited)\.tsx|entities\/money\/dong\.ts)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|CalendarEvent|ChevronRight|CircleCheck|CircleDashed|Door|LayoutGrid|Truck)\.mjs$|contract\/src\/media\/work\.ts$/
+  /web\/src\/(ui|entities|features\/editorial\/articles)\/.*\.css$|@mantine\/(?!schedule).*\.css$|node_modules\/(socket\.io-client|workbox-window)\/|web\/src\/(app\/(screens\.ts|session-watch\.tsx|new-version\.tsx|layouts\/(vertical-layout|view-banner)\.tsx)|(ui\/(card|status-badge|due|time-text|data-table\/list-(message|skeleton))|entities\/waited)\.tsx|(entities\/money\/dong|ui\/use-soon)\.ts)$|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowBackUp|CalendarEvent|ChevronRight|CircleCheck|CircleDashed|Door|LayoutGrid|Truck)\.mjs$|contract\/src\/media\/work\.ts$/
 
 /**
  * Calls of the home screen's blocks, which other screens have too. Without a layer of their own they would lie in layers with

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Page } from '#web/client/call.ts'
 import { useText } from '#web/language/use-text.ts'
+import { useSoon } from '../use-soon.ts'
 import styles from './list-screen.module.css'
 import type { ListState } from './list-state.ts'
 import { listTexts } from './list-texts.ts'
 import type { ChangeListState } from './use-list-state.ts'
-import { useSoon } from './use-soon.ts'
 
 type Pages = { page: Page<unknown>; state: ListState; change: ChangeListState }
 

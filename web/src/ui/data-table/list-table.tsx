@@ -2,13 +2,13 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '#web/language/use-text.ts'
+import { useSoon } from '../use-soon.ts'
 import { ListRow, useRowKind } from './list-row.tsx'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './list-view.ts'
 import { useNarrowColumns } from './use-narrow-columns.ts'
-import { useSoon } from './use-soon.ts'
 
 function SortableHead<Row>({ column, view }: { column: Column<Row>; view: ListView<Row> }) {
   const t = useText()

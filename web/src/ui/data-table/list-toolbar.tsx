@@ -5,6 +5,7 @@ import { useNavigation } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { Hint } from '../hint.tsx'
 import { useNarrow } from '../use-narrow.ts'
+import { useSoon } from '../use-soon.ts'
 import { useTyped } from '../use-typed.ts'
 import { ExportButton, type StartExport } from './export-button.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -15,7 +16,6 @@ import { type Filter, namesOf } from './list-types.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { useFilterRoom } from './use-filter-room.ts'
 import type { ChangeListState } from './use-list-state.ts'
-import { useSoon } from './use-soon.ts'
 
 type Props = {
   state: ListState

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Hint } from '../hint.tsx'
+import { useSoon } from '../use-soon.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { RowAction } from './list-types.ts'
-import { useSoon } from './use-soon.ts'
 
 type ActionProps<Row> = { row: Row; action: RowAction<Row> }
 
