@@ -1,17 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { copyFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { workBeside } from '../../server/src/editorial/imports/beside.ts'
 import { createTemplate, createTestDatabase } from '../../server/src/kernel/postgres/for-tests.ts'
 import { startPostgres } from '../../server/src/kernel/postgres/start-postgres.ts'
 import { prepareDatabase, templateName } from '../../server/src/kernel/testing/global-setup.ts'
 import { type TestApp, testApp } from '../../server/src/kernel/testing/test-app.ts'
 import { makeMaterial } from '../bench/material.ts'
-import { type Child, startChild } from './child.ts'
-import type { Took } from './import-worker.ts'
 
 /** A PostgreSQL on the disk, as the operator's but that it flushes nothing, with the template of tests. */
 export async function openCluster(settings: Record<string, string> = {}) {
@@ -43,16 +42,31 @@ export async function secondsOf(postmaster: number): Promise<number> {
   const pids = [postmaster, ...children.split('\n').map(Number).filter(Boolean)]
   let ticks = 0
   for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
-    ticks += user + system + (pid === postmaster ? ended + endedSystem : 0)
+    const { own, ended } = await ticksOf(pid)
+    ticks += own + (pid === postmaster ? ended : 0)
   }
   return ticks / 100
 }
+
+/** Ticks of the processor, 100 a second, that a process has used; 0 for one that has ended. */
+async function ticksOf(pid: number): Promise<{ own: number; ended: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [user = 0, system = 0, ended = 0, endedSystem = 0] = fields.slice(11, 15)
+  return { own: user + system, ended: ended + endedSystem }
+}
+
+/** MB of memory that a process has, of what it shares with others its part; 0 for one that has ended. */
+async function megabytesOf(pid: number): Promise<number> {
+  const smaps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(smaps)?.[1] ?? 0) / 1024
+}
+
+/** What an import took: seconds by the clock and of the processor, in its process and in PostgreSQL; MB of its process at most. */
+export type Took = { seconds: number; cpu: number; postgres: number; most: number }
 
 const sections = ['Thời sự', 'Kinh tế', 'Văn hóa', 'Thể thao', 'Miền Tây', 'Đời sống']
 
@@ -117,9 +131,16 @@ export async function openHouse(cluster: ImportCluster, on?: Awaited<ReturnType<
     return Number(row?.id)
   }
 
-  const start = async (): Promise<Child> =>
-    (await startChild('./import-worker.ts', { configuration: app.configuration, databaseUrl: database.url }))
-      .child
+  /** Begins to work at what is to be done as the server does, in a process of its own; `over` rejects when that is killed. */
+  const start = async (): Promise<{ child: ChildProcess; over: Promise<void>; stop(): void }> => {
+    const stopping = new AbortController()
+    let over: Promise<void> = Promise.resolve()
+    const child = await new Promise<ChildProcess>((resolve, reject) => {
+      over = workBeside(app.kernel, stopping.signal, resolve)
+      over.catch(reject)
+    })
+    return { child, over, stop: () => stopping.abort() }
+  }
 
   return {
     app: app as TestApp,
@@ -127,16 +148,24 @@ export async function openHouse(cluster: ImportCluster, on?: Awaited<ReturnType<
     query,
     addRun,
     start,
-    /** Works at what is to be done, in a process of its own. */
-    async work(): Promise<Took & { seconds: number; postgres: number }> {
-      const child = await start()
+    /** Works at what is to be done to its end. */
+    async work(): Promise<Took> {
       const [before, from] = [await secondsOf(cluster.pid), performance.now()]
-      const took = await child.ask<Took>({})
-      const seconds = (performance.now() - from) / 1000
-      const postgres = (await secondsOf(cluster.pid)) - before
-      child.kill()
-      if (!took) throw new Error('the import has ended')
-      return { ...took, seconds, postgres }
+      const { child, over } = await start()
+      const pid = child.pid as number
+      let [most, ticks] = [0, 0]
+      const look = setInterval(async () => {
+        most = Math.max(most, await megabytesOf(pid))
+        ticks = Math.max(ticks, (await ticksOf(pid)).own)
+      }, 200)
+      await over
+      clearInterval(look)
+      return {
+        seconds: (performance.now() - from) / 1000,
+        cpu: ticks / 100,
+        postgres: (await secondsOf(cluster.pid)) - before,
+        most,
+      }
     },
     close: () => app.close(),
   }

@@ -116,6 +116,12 @@ export const importErrors = {
     'Không đọc được tệp, ở dòng {line}: {reason}',
     'The file cannot be read, at line {line}: {reason}',
   ),
+  noRoom: refusal(
+    'import.no_room',
+    422,
+    'Tệp có mục quá lớn: nhập cần hơn {reason} bộ nhớ.',
+    'A record of the file is too large: the import needs more than {reason} of memory.',
+  ),
   siteFailed: refusal(
     'import.site_failed',
     422,

@@ -1,4 +1,4 @@
 import type { Job } from '#server/kernel/jobs/jobs.ts'
-import { workAtImports } from './run.ts'
+import { workBeside } from './beside.ts'
 
-export const jobs: Job[] = [{ name: 'imports', everySeconds: 2, run: workAtImports }]
+export const jobs: Job[] = [{ name: 'imports', everySeconds: 2, run: workBeside }]

@@ -46,6 +46,7 @@ const from = sql`import_run r join app_user u on u.id = r.created_by`
 const errors: Record<string, ErrorDefinition> = {
   [importErrors.broken.code]: importErrors.broken,
   [importErrors.siteFailed.code]: importErrors.siteFailed,
+  [importErrors.noRoom.code]: importErrors.noRoom,
 }
 
 const shape = (row: Stored, language: Language): ImportRun => ({

@@ -1,6 +1,5 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
-import type { ImportKind, ImportOptions, ImportState } from '@toasoan/contract/editorial/imports'
-import { importErrors, importOptions } from '@toasoan/contract/editorial/imports'
+import type { ImportState } from '@toasoan/contract/editorial/imports'
 import { sql } from 'kysely'
 import { can } from '#server/kernel/access/access.ts'
 import { writeActivity } from '#server/kernel/activity/activity.ts'
@@ -11,47 +10,18 @@ import { accessWithoutSession } from '#server/kernel/sessions/load-access.ts'
 import { ownHosts, takeBackArticle } from '../articles/public.ts'
 import { workflowsOf } from '../workflows/public.ts'
 import { type Batch, prepareBatch, type Running, takeBatch } from './batch.ts'
+import { active, alive, claim, fail, type Run, release } from './claim.ts'
 import { bringPictures } from './pictures.ts'
 import { placesOf } from './places.ts'
 import { ImportBroken, type ImportedRecord } from './read/record.ts'
 import type { Zip } from './read/zip.ts'
 import { recordsOf, zipOf } from './records.ts'
+import { resting } from './resting.ts'
 import { openSeen, type Seen } from './seen.ts'
 import { siteRecords } from './site.ts'
 
 /** Records of one transaction. */
 const batchSize = 100
-
-/** Seconds after which another process takes over a run whose process no longer says that it lives. */
-const alive = 60
-
-export type Run = {
-  id: number
-  kind: ImportKind
-  name: string
-  file_key: string
-  size: number
-  origin: string
-  options: ImportOptions
-  state: ImportState
-  cursor: number
-  created_by: number
-  proof: string | null
-}
-
-const active = sql`('checking', 'running', 'undoing')`
-
-/** Claims a run that nobody works at. */
-async function claim({ db }: Kernel): Promise<Run | null> {
-  const { rows } = await sql<Run>`update import_run set alive_until = now() + make_interval(secs => ${alive})
-    where id = (select id from import_run where state in ${active} and alive_until < now()
-      order by id limit 1 for update skip locked)
-    returning id, kind, name, file_key, size::float8 as size, origin, options, state, cursor::float8 as cursor, created_by, proof`.execute(
-    db,
-  )
-  const [run] = rows
-  return run ? { ...run, options: importOptions.parse(run.options) } : null
-}
 
 /** The run with its row locked, while it is still at this state and place; null when somebody stopped it. */
 async function held(tx: Tx, { id, state }: Run, cursor: number): Promise<boolean> {
@@ -120,9 +90,6 @@ async function writeBatch(tx: Tx, running: Running, batch: Batch, first: number)
 /** Milliseconds after which what was read is written, however little: pages of a site come slowly. */
 const longestBatch = 15_000
 
-/** Of the time in which a batch is written, how much the database is left to readers and the desk afterwards; ms at most. */
-const rest = { share: 1 / 3, most: 2000 }
-
 /** Says every 20 s that the run is at work, until the work is over: pictures and pages may take longer than `alive`. */
 async function whileAlive<Result>(kernel: Kernel, { id }: Run, work: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => {
@@ -190,6 +157,7 @@ async function readWith(
   let cursor = run.cursor
   /** Until when nothing is written, by `performance.now()`. */
   let calm = 0
+  const restAfter = resting()
   /** Writes a batch with its place in the file in one transaction; false when the run was stopped. */
   const write = async (batch: Batch): Promise<boolean> => {
     const begun = performance.now()
@@ -202,7 +170,8 @@ async function readWith(
     })
     if (written === 'stale') return write(await prepare(batch.records))
     if (written === 'written') cursor += batch.records.length
-    calm = performance.now() + Math.min(rest.most, (performance.now() - begun) * rest.share)
+    const now = performance.now()
+    calm = now + restAfter(now - begun, batch.records.length)
     return written === 'written'
   }
   let writing = Promise.resolve(true)
@@ -247,20 +216,6 @@ async function readWith(
   if (!writes) return
   if (run.kind === 'site') await kernel.storage.remove(run.file_key)
   await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
-}
-
-/** Lets another process go on at once. */
-const release = async ({ db }: Kernel, { id }: Run): Promise<void> => {
-  await sql`update import_run set alive_until = '-infinity' where id = ${id} and state in ${active}`.execute(
-    db,
-  )
-}
-
-type Failure = { line: number; reason: string; code?: string }
-
-async function fail({ db }: Kernel, { id }: Run, failure: Failure): Promise<void> {
-  await sql`update import_run set state = 'failed', failure = ${JSON.stringify({ code: importErrors.broken.code, ...failure })}::jsonb,
-    alive_until = '-infinity', version = version + 1 where id = ${id} and state in ${active}`.execute(db)
 }
 
 type Target = { kind: string; key: string; target_id: number | null; target_version: number | null }
@@ -308,10 +263,14 @@ async function undo(kernel: Kernel, run: Run, stopping: AbortSignal): Promise<vo
   await sql`select pg_notify('public_changed', 'all')`.execute(kernel.db)
 }
 
-/** Works at the runs that somebody started, one after the other. */
-export async function workAtImports(kernel: Kernel, stopping: AbortSignal): Promise<void> {
+/** Works at the runs that somebody started, one after the other; at one of them where it is named. */
+export async function workAtImports(
+  kernel: Kernel,
+  stopping: AbortSignal,
+  only: number | null = null,
+): Promise<void> {
   while (!stopping.aborted) {
-    const run = await claim(kernel)
+    const run = await claim(kernel, only)
     if (!run) return
     try {
       await whileAlive(kernel, run, () =>
