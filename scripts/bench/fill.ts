@@ -94,6 +94,15 @@ async function keepMaterial(pool: pg.Pool, { openings, endings, leads, bodies, t
   await pool.query('vacuum analyze')
 }
 
+/** Whether PostgreSQL cleans these tables by itself: while they are filled it would read again and again what nobody has deleted. */
+async function cleaned(pool: pg.Pool, tables: readonly string[], on: boolean): Promise<void> {
+  const names = 'autovacuum_enabled, toast.autovacuum_enabled'
+  for (const table of tables)
+    await pool.query(
+      `alter table ${table} ${on ? `reset (${names})` : `set (${names.replaceAll('enabled', 'enabled = off')})`}`,
+    )
+}
+
 type Index = { name: string; definition: string }
 
 async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<Index[]> {
@@ -122,8 +131,15 @@ export async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
+  await cleaned(pool, tables, false)
   const indexes = await dropIndexes(pool, tables)
+  let from = Date.now()
+  const took = (what: string) => {
+    if (Date.now() - from > 20_000) console.info(`  ${what}: ${((Date.now() - from) / 1000).toFixed(0)} s`)
+    from = Date.now()
+  }
   await work()
+  took('rows')
   await inPairs(
     indexes.map(
       ({ definition }) =>
@@ -131,6 +147,8 @@ export async function withoutIndexes(
           pool.query(definition),
     ),
   )
+  took(`${indexes.length} indexes`)
+  await cleaned(pool, tables, true)
 }
 
 /** Connections without triggers and foreign keys: the fills do what these would. */
@@ -149,7 +167,6 @@ const fillingPool = (superUrl: string): pg.Pool =>
 export async function fill(superUrl: string, material: Material, size: number): Promise<void> {
   const pool = fillingPool(superUrl)
   await keepMaterial(pool, material)
-  const indexes = await dropIndexes(pool, filled)
   const values = [
     size,
     material.openings.length,
@@ -159,14 +176,9 @@ export async function fill(superUrl: string, material: Material, size: number): 
     peopleCount,
   ]
   const chunks = Array.from({ length: Math.ceil(size / chunk) }, (_, n) => n * chunk)
-  await inPairs(
-    chunks.map((from) => () => pool.query(chunkQuery, [...values, from + 1, Math.min(from + chunk, size)])),
-  )
-  await inPairs(
-    indexes.map(
-      ({ definition }) =>
-        () =>
-          pool.query(definition),
+  await withoutIndexes(pool, filled, () =>
+    inPairs(
+      chunks.map((from) => () => pool.query(chunkQuery, [...values, from + 1, Math.min(from + chunk, size)])),
     ),
   )
   await pool.query(`insert into article_tally

@@ -59,6 +59,35 @@ async function ticksOf(pid: number): Promise<{ own: number; ended: number }> {
   return { own: user + system, ended: ended + endedSystem }
 }
 
+/**
+ * Seconds of the processor that a PostgreSQL uses from now on: for its clients and what they cause at once, and to clean and count
+ * tables by itself. It is looked at often, since of processes that have ended nothing is known any more.
+ */
+export function postgresSeconds(postmaster: number) {
+  const seen = new Map<number, { cleans: boolean; ticks: number }>()
+  const look = async () => {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+    for (const pid of [postmaster, ...children.split('\n').map(Number).filter(Boolean)]) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      const ticks = Math.max((await ticksOf(pid)).own, seen.get(pid)?.ticks ?? 0)
+      seen.set(pid, {
+        cleans: command.includes('autovacuum worker') || seen.get(pid)?.cleans === true,
+        ticks,
+      })
+    }
+  }
+  const timer = setInterval(look, 200)
+  return {
+    async now(): Promise<{ work: number; cleaning: number }> {
+      await look()
+      const sum = (cleans: boolean) =>
+        [...seen.values()].reduce((ticks, one) => ticks + (one.cleans === cleans ? one.ticks : 0), 0) / 100
+      return { work: sum(false), cleaning: sum(true) }
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 /** MB of memory that a process has, of what it shares with others its part; 0 for one that has ended. */
 async function megabytesOf(pid: number): Promise<number> {
   const smaps = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
@@ -178,7 +207,8 @@ const compared: Record<string, string> = {
   articles: `select o.key, o.hash, o.target_version, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.word_count, a.pen_name,
       a.first_published_at, a.created_at, c.slug as category, a.search::text, a.pairs::text
     from import_origin o join article a on a.id = o.target_id left join category c on c.id = a.category_id`,
-  versions: `select o.key, v.number, v.title, v.document, v.hash, v.origin from import_origin o
+  // Not the hash, which has the number of the category.
+  versions: `select o.key, v.number, v.title, v.document, v.metadata - 'category_id' as metadata, v.origin from import_origin o
     join article_version v on v.article_id = o.target_id`,
   publications: `select o.key, p.title, p.lead, p.html, p.tags, p.byline, p.published_at, p.updated_at, p.slug, p.search::text,
       p.pairs::text from import_origin o join article_publication p on p.article_id = o.target_id`,
@@ -201,6 +231,20 @@ export async function hashesOf({ query }: ImportHouse): Promise<Record<string, s
     found[name] = row?.sum ?? ''
   }
   return found
+}
+
+/** Up to three rows of a thing that the houses do not have alike, shortened. */
+export async function differing(name: string, one: ImportHouse, other: ImportHouse): Promise<string[]> {
+  const text = `select x::text as row from (${compared[name]}) x order by 1`
+  const [here, there] = await Promise.all([one, other].map((house) => house.query<{ row: string }>(text)))
+  const known = new Set(there?.map(({ row }) => row))
+  const strange = (here ?? []).filter(({ row }) => !known.has(row)).slice(0, 3)
+  return strange.map(({ row }) => {
+    const key = row.slice(0, row.indexOf(','))
+    const like = there?.find((candidate) => candidate.row.startsWith(`${key},`))?.row ?? ''
+    const at = [...row].findIndex((letter, n) => letter !== like[n])
+    return `${key}: …${row.slice(Math.max(0, at - 60), at + 120)}… and …${like.slice(Math.max(0, at - 60), at + 120)}…`
+  })
 }
 
 /** Rows that were inserted, changed or deleted so far, by table. */

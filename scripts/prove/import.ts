@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { buildSiteForTests } from '../../server/src/site/pages/build-for-tests.ts'
 import { chanceOf } from './chance.ts'
 import {
+  differing,
   hashesOf,
   type ImportCluster,
   type ImportHouse,
@@ -178,7 +179,12 @@ export async function prove(args: string[]): Promise<boolean> {
       await killed(house, kills, took.seconds, Number(values.seed))
       const found = await hashesOf(house)
       for (const [name, hash] of Object.entries(expected))
-        if (found[name] !== hash) problems.push(`${name} differ: ${hash} ≠ ${found[name]}`)
+        if (found[name] !== hash)
+          problems.push(
+            [`${name} differ: ${hash} ≠ ${found[name]}`, ...(await differing(name, calm, house))].join(
+              '\n  ',
+            ),
+          )
       console.info(`killed ${kills} times: ${JSON.stringify(found)}`)
       await house.close()
     }

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 /** How much work in the background yields: beside a busy server it gets about a tenth of a processor, alone all of it. */
 const behind = constants.priority.PRIORITY_BELOW_NORMAL
 
 function lower(id: number): void {
   try {
-    setPriority(id, behind)
+    // One that yields more already goes on doing so.
+    if (getPriority(id) < behind) setPriority(id, behind)
   } catch {
     // It has ended, or belongs to another account: it works on as it did.
   }
