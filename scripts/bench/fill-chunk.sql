@@ -30,7 +30,7 @@ article_of as materialized (
 articles as (
   insert into article (id, workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead,
     slug, category_id, article_type_id, pen_name, word_count, approved_hash, approved_by, stage_at, stage_by, excellent,
-    first_published_at, published_at, unpublished_at, stage_before_delete, search, pairs, created_at, updated_at, updated_by)
+    first_published_at, published_at, unpublished_at, stage_before_delete, search, pair_keys, created_at, updated_at, updated_by)
   overriding system value
   select a.i, a.workflow_id, a.revision, a.stage, a.versions, a.author_id, a.department_id, a.title, '', l.text, a.slug,
     a.category_id, a.type_id, '', b.words, case when a.stage in (4, 5) then a.hash end, case when a.stage in (4, 5) then 1 end,
@@ -55,7 +55,7 @@ versions as (
 publications as (
   insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, article_type_id, byline,
     cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags, excellent,
-    published_at, updated_at, search, pairs)
+    published_at, updated_at, search, pair_keys)
   select a.i, a.i * 5 + a.versions - 5, a.title, '', l.text, a.slug, a.category_id, a.type_id, u.name, '', '', b.html, b.words,
     false, false, '', '', array[t1.name, t2.name], a.i % 50 = 0, a.at, a.at,
     a.title_search || l.search || b.search,

@@ -14,7 +14,7 @@ with drawn as materialized (
 )
 insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, article_type_id, byline,
   cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags, excellent,
-  published_at, updated_at, search, pairs)
+  published_at, updated_at, search, pair_keys)
 select d.i, d.i, o.text || ' ' || e.text, '', '', o.slug, d.category_id, d.type_id, '', '', '', '', 0, false, false, '', '', '{}',
   false, d.at, d.at,
   case when $8::boolean then o.search || e.search || l.search || b.search else o.search || e.search || l.search end,

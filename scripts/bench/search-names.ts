@@ -93,7 +93,7 @@ async function measure(what: string, queries: string[], ask: Ask): Promise<void>
 for (const { pool } of searchOnly ? stands : []) {
   const { rows } = await pool.query<{ table: string; words: string; pairs: string }>(
     `select pg_size_pretty(pg_table_size('article_publication')) as table, pg_size_pretty(pg_relation_size('article_publication_words')) as words,
-       pg_size_pretty(pg_relation_size('article_publication_pairs')) as pairs`,
+       pg_size_pretty(pg_relation_size('article_publication_pair_keys')) as pairs`,
   )
   console.info(rows[0])
 }

@@ -205,13 +205,13 @@ export type ImportHouse = Awaited<ReturnType<typeof openHouse>>
 /** What is compared of a house: everything that an import writes, by the key at the source, since numbers may have gaps. */
 const compared: Record<string, string> = {
   articles: `select o.key, o.hash, o.target_version, a.title, a.kicker, a.lead, a.slug, a.stage, a.version, a.word_count, a.pen_name,
-      a.first_published_at, a.created_at, c.slug as category, a.search::text, a.pairs::text
+      a.first_published_at, a.created_at, c.slug as category, a.search::text, a.pair_keys::text
     from import_origin o join article a on a.id = o.target_id left join category c on c.id = a.category_id`,
   // Not the hash, which has the number of the category.
   versions: `select o.key, v.number, v.title, v.document, v.metadata - 'category_id' as metadata, v.origin from import_origin o
     join article_version v on v.article_id = o.target_id`,
   publications: `select o.key, p.title, p.lead, p.html, p.tags, p.byline, p.published_at, p.updated_at, p.slug, p.search::text,
-      p.pairs::text from import_origin o join article_publication p on p.article_id = o.target_id`,
+      p.pair_keys::text from import_origin o join article_publication p on p.article_id = o.target_id`,
   tags: `select o.key, t.name, at.place from import_origin o join article_tag at on at.article_id = o.target_id
     join tag t on t.id = at.tag_id`,
   addresses: `select a.host, a.path, o.key from old_address a left join import_origin o on o.target_id = a.article_id`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
 import { weeksOf } from '#server/kernel/database/recent-weeks.ts'
-import { fewest, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { areBegunTogether, fewest, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { exactQuery, titleQuery } from '#server/kernel/database/words-as-written.ts'
 
 /**
@@ -107,9 +107,8 @@ export async function foundByWords(
   { upTo, order }: { upTo: number; order: Order },
 ): Promise<Found> {
   const enough = (most: number) => Math.max(most + 1, upTo)
-  const pairs = order === 'own' ? null : pairQuery(wordsOf(keyword), { begun: true })
-  if (!pairs) return inOrder(db, keyword, idsWhere, { order, limit: enough(mostCounted) })
-  const areTogether = sql`a.pairs @@ ${pairs}::tsquery`
+  const areTogether = order === 'own' ? null : await areBegunTogether(db, wordsOf(keyword))
+  if (!areTogether) return inOrder(db, keyword, idsWhere, { order, limit: enough(mostCounted) })
   const most = enough(mostTogether)
   const near = await idsWhere([areTogether], most)
   const among = (ids: number[], condition: RawBuilder<unknown>) =>
@@ -147,11 +146,11 @@ export async function firstByWords(
 ): Promise<number[]> {
   const words = wordsOf(keyword)
   const limits = { order: 'stage', limit } as const
-  const pairs = pairQuery(words, { begun: true })
+  const together = areBegunTogether(db, words).then((near) => (near ? idsWhere([near], limit) : []))
   const title = titleQuery(words, { begun: true })
   const [titled, near, exact] = await Promise.all([
     title ? idsWhere([sql`a.search @@ ${title}`], limit) : [],
-    pairs ? idsWhere([sql`a.pairs @@ ${pairs}::tsquery`], limit) : [],
+    together,
     asTyped(db, keyword, idsWhere, limits),
   ])
   const first = unique(titled, near, exact)

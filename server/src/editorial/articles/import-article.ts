@@ -5,6 +5,7 @@ import type { Access } from '#server/kernel/access/access.ts'
 import type { Tx } from '#server/kernel/database/database.ts'
 import { unseenIds } from '#server/kernel/database/prepared.ts'
 import type { Workflows } from '../workflows/public.ts'
+import { knowWords } from './article-words.ts'
 import type { Content } from './content.ts'
 import { findArticle } from './find.ts'
 import {
@@ -114,6 +115,10 @@ export async function importArticles(
       published_at: publishedAt,
     }
   })
+  await knowWords(
+    tx,
+    articles.map(({ content }) => content),
+  )
   const heads = await tx.insertInto('article').values(rows).returning('id').execute()
   const made = articles.map((article, at) => ({ ...article, id: heads[at]?.id as number }))
   const versions = await writeVersions(

@@ -2,6 +2,7 @@ import { articleLists } from '@toasoan/contract/editorial/stages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fewest } from '#server/kernel/database/word-pairs.ts'
+import { pairKeysOf } from '#server/kernel/database/words-as-written.ts'
 import { type TestApp, testApp } from '#server/kernel/testing/test-app.ts'
 import { stageWeeks } from './by-words.ts'
 import { bring, move, type Newsroom, newsroom, write } from './testing.ts'
@@ -131,11 +132,18 @@ describe('several words', () => {
   const many = (titles: string[], each: number, ago = '1 hour') =>
     app.kernel.pool.query(
       `insert into article (workflow_id, workflow_revision, stage, version, author_id, department_id, title, kicker, lead, slug,
-         pen_name, word_count, stage_at, search, pairs, updated_by)
+         pen_name, word_count, stage_at, search, pair_keys, updated_by)
        select w.id, w.revision, 2, 1, $1, $2, title, '', '', 'x', '', 9, now() - $5::interval - n * interval '1 minute',
-         to_tsvector('accent_free', title), word_pairs(to_tsvector('accent_free', title)), $1
-       from workflow w, unnest($3::text[]) title, generate_series(1, $4::int) n where w.is_default`,
-      [room.reporter.id, room.news, titles, each, ago],
+         to_tsvector('accent_free', title), keys::int[], $1
+       from workflow w, unnest($3::text[], $6::text[]) t (title, keys), generate_series(1, $4::int) n where w.is_default`,
+      [
+        room.reporter.id,
+        room.news,
+        titles,
+        each,
+        ago,
+        titles.map((title) => pairKeysOf([{ text: title, exact: false }])),
+      ],
     )
 
   test('next to each other come first, apart from each other after them', async () => {

@@ -1,7 +1,8 @@
 import { type DocumentNode, plainText } from '@toasoan/contract/editorial/document'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { knowWords } from './article-words.ts'
 import type { Metadata } from './content.ts'
 import { searchColumns } from './search-vectors.ts'
 
@@ -14,15 +15,22 @@ type Row = { id: number; metadata: Metadata; document: DocumentNode; byline: str
 
 const none = { title: '', kicker: '', lead: '', pen_name: '', tags: [], contributors: [] }
 
+/** SQL: tags as a version has them, and the names of these that it does not have: what was renamed since is found by both. */
+const tagsWith = (
+  names: RawBuilder<unknown>,
+) => sql`(select coalesce(v.metadata -> 'tags', '[]') || coalesce(jsonb_agg(name), '[]')
+  from ${names} now (name) where not coalesce(v.metadata -> 'tags', '[]') ? name)`
+
 const rowsOf = {
   article: (next: number) => sql<Row>`
-    select a.id, v.metadata || jsonb_build_object('title', a.title, 'kicker', a.kicker, 'lead', a.lead) as metadata,
+    select a.id, v.metadata || jsonb_build_object('title', a.title, 'kicker', a.kicker, 'lead', a.lead,
+        'tags', ${tagsWith(sql`(select t.name from article_tag at join tag t on t.id = at.tag_id where at.article_id = a.id)`)}) as metadata,
       v.document, '' as byline
     from article a join article_version v on v.article_id = a.id and v.number = a.version
     where a.id <= ${next} order by a.id desc limit ${batch} for no key update of a`,
   publication: (next: number) => sql<Row>`
     select p.article_id as id, v.metadata || jsonb_build_object('title', p.title, 'kicker', p.kicker, 'lead', p.lead,
-      'tags', to_jsonb(p.tags)) as metadata, v.document, p.byline
+      'tags', ${tagsWith(sql`unnest(p.tags)`)}) as metadata, v.document, p.byline
     from article_publication p join article_version v on v.id = p.version_id
     where p.article_id <= ${next} order by p.article_id desc limit ${batch} for no key update of p`,
 }
@@ -30,10 +38,12 @@ const rowsOf = {
 async function rewriteRow(tx: Tx, kind: Kind, { id, metadata, document, byline }: Row): Promise<void> {
   const plain = document.type ? plainText(document) : ''
   const content = { metadata: { ...none, ...metadata }, plain }
-  const { search, pairs } = searchColumns(content, kind === 'publication' ? { byline } : null)
+  if (kind === 'article') await knowWords(tx, [content])
+  const { search, pair_keys } = searchColumns(content, kind === 'publication' ? { byline } : null)
   await (kind === 'article'
-    ? sql`update article set search = ${search}, pairs = ${pairs} where id = ${id}`
-    : sql`update article_publication set search = ${search}, pairs = ${pairs} where article_id = ${id}`
+    ? sql`update article set search = ${search}, pair_keys = ${pair_keys}, pairs = null where id = ${id}`
+    : sql`update article_publication set search = ${search}, pair_keys = ${pair_keys}, pairs = null
+        where article_id = ${id}`
   ).execute(tx)
 }
 

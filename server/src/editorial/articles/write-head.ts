@@ -4,6 +4,7 @@ import type { Tx } from '#server/kernel/database/database.ts'
 import { unseenIds } from '#server/kernel/database/prepared.ts'
 import type { DB, Json } from '#server/kernel/database/tables.generated.ts'
 import { eventRow } from '#server/kernel/outbox/outbox.ts'
+import { knowWords } from './article-words.ts'
 import type { Content } from './content.ts'
 import { endWriting } from './end-writing.ts'
 import type { Article } from './find.ts'
@@ -83,6 +84,7 @@ export async function insertArticle(
   { content, origin, userId, clientKey }: First,
 ): Promise<number | null> {
   const { metadata, document, wordCount, hash } = content
+  await knowWords(tx, [content])
   const names = tagNames(metadata.tags)
   const made = await tx
     .with('made', (db) =>
@@ -165,6 +167,7 @@ export async function writeHead(
   // The shared text would not have this content.
   if (!together) await endWriting(tx, id, { why: 'saved', by: access.name })
   const version = versionRow({ articleId: id, number, content, origin, userId: authorId, label })
+  await knowWords(tx, [content])
   await tx
     .with('written', (db) => db.insertInto('article_version').values(version).returning('id'))
     .with('wrote', (db) =>

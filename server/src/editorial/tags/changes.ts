@@ -5,8 +5,8 @@ import { type Language, say, text } from '@toasoan/contract/kit/text'
 import { slugOf } from '@toasoan/contract/site/paths'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kernel/database/database.ts'
-import { onlyWords, pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
-import { wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
+import { areTogether, onlyWords, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { keyList, wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
 import { fail } from '#server/kernel/http/fail.ts'
 import { findTag } from './tag-rows.ts'
 
@@ -39,17 +39,20 @@ async function rewritePages(tx: Tx, names: readonly string[], now: string | null
 /** The new name is found by search, as it would be had it been typed. */
 async function indexName(tx: Tx, articleIds: readonly number[], name: string): Promise<void> {
   const words = onlyWords(name)
-  const pairs = pairQuery(wordsOf(name))
-  const has = pairs
-    ? sql`coalesce(pairs @@ ${pairs}::tsquery, false)`
-    : sql`search @@ phraseto_tsquery('accent_free', ${words})`
+  const pairs = wordPairs([{ text: name, exact: false }])
   const added = sql`setweight(to_tsvector('accent_free', ${words}), 'B')`
   for (const table of ['article', 'article_publication'] as const) {
-    const key = sql.ref(table === 'article' ? 'id' : 'article_id')
-    await sql`update ${sql.table(table)} set search = search || ${table === 'article' ? sql`strip(${added})` : added}
+    const [short, key] = table === 'article' ? (['a', 'id'] as const) : (['p', 'article_id'] as const)
+    const together = areTogether(short, wordsOf(name))
+    const has = together
+      ? sql`coalesce(${together}, false)`
+      : sql`search @@ phraseto_tsquery('accent_free', ${words})`
+    await sql`update ${sql.table(table)} ${sql.ref(short)} set search = search || ${table === 'article' ? sql`strip(${added})` : added}
         || array_to_tsvector(${wordsAsWritten('', name)}::text[]),
-        pairs = pairs || array_to_tsvector(${wordPairs([{ text: name, exact: false }])}::text[])
-      where ${key} = any(${[...articleIds]}::bigint[])
+        pair_keys = case when pair_keys is not null or pairs is null
+          then array(select unnest(pair_keys) union select unnest(${keyList(pairs)}::int[])) end,
+        pairs = pairs || array_to_tsvector(${pairs}::text[])
+      where ${sql.ref(key)} = any(${[...articleIds]}::bigint[])
         and not ${has}`.execute(tx)
   }
 }

@@ -174,6 +174,7 @@ export interface Article {
   kicker: string;
   last_reason: string | null;
   lead: string;
+  pair_keys: number[] | null;
   pairs: string | null;
   pen_name: string;
   publish_at: string | null;
@@ -295,6 +296,7 @@ export interface ArticlePublication {
   html: string;
   kicker: string;
   lead: string;
+  pair_keys: number[] | null;
   pairs: string | null;
   photos: Generated<number>;
   published_at: string;
@@ -399,6 +401,10 @@ export interface ArticleViews {
   article_id: number;
   day: string;
   views: number;
+}
+
+export interface ArticleWord {
+  word: string;
 }
 
 export interface ArticleWriting {
@@ -3677,6 +3683,7 @@ export interface DB {
   article_version: ArticleVersion;
   article_version_writer: ArticleVersionWriter;
   article_views: ArticleViews;
+  article_word: ArticleWord;
   article_writing: ArticleWriting;
   article_writing_client: ArticleWritingClient;
   article_writing_kept: ArticleWritingKept;

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { fold, nameKey } from '@toasoan/contract/kit/fold'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -84,6 +85,12 @@ export function wordsAsWritten(title: string, rest: string): string[] {
   return [...found]
 }
 
+/** The different words of texts without marks, as pairs have them; without those that are longer than words of a language. */
+export function foldedWords(texts: readonly string[]): string[] {
+  const words = new Set(texts.flatMap((text) => fold(wordsIn(text).join(' ')).split(' ')))
+  return [...words].filter((word) => word !== '' && Buffer.byteLength(word) <= mostPairs.bytes)
+}
+
 /** The two words of a pair as a lexeme; null where they are longer than words of a language. */
 export const pairOf = (one: string, next: string): string | null =>
   Buffer.byteLength(one) + Buffer.byteLength(next) > mostPairs.bytes ? null : `${one} ${next}`
@@ -109,3 +116,16 @@ export function wordPairs(texts: readonly { text: string; exact: boolean }[]): s
   }
   return [...pairs]
 }
+
+/**
+ * A pair of words as it is stored: a number of four bytes, where the words take thirteen in the middle. Two different pairs have the
+ * same one by chance once in four thousand million. It is in the database for good, so it never changes.
+ */
+export const pairKey = (pair: string): number => crc32(pair) | 0
+
+/** What the column `pair_keys` holds of texts, as PostgreSQL reads a list. */
+export const pairKeysOf = (texts: readonly { text: string; exact: boolean }[]): string =>
+  keyList(wordPairs(texts))
+
+/** Keys of pairs as PostgreSQL reads a list of numbers. */
+export const keyList = (pairs: readonly string[]): string => `{${[...new Set(pairs.map(pairKey))].join(',')}}`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { areTogether, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import {
   allOf,
   capitalWord,
@@ -19,7 +19,7 @@ export type Terms = {
   exact: Query | null
   /** All words in the title. Null for these four where the syntax says how words go together. */
   title: Query | null
-  /** Where the words stand one after the other; null for one word. */
+  /** SQL: publications `p` where the words are one after the other; null for one word. */
   pairs: Query | null
   exactPairs: Query | null
   /** Words in capitals as they were typed, unless all of several are: AI, not “ai”. */
@@ -73,13 +73,12 @@ const none = { title: null, pairs: null, exactPairs: null, capitals: null }
 
 /** What a list of words asks for. */
 function termsOfWords(words: readonly string[]): Terms {
-  const [pairs, exactPairs] = [pairQuery(words), pairQuery(words, { exact: true })]
   return {
     plain: sql`to_tsquery('accent_free', ${words.join(' & ')})`,
     exact: exactQuery(words),
     title: titleQuery(words),
-    pairs: pairs === null ? null : sql`${pairs}::tsquery`,
-    exactPairs: exactPairs === null ? null : sql`${exactPairs}::tsquery`,
+    pairs: areTogether('p', words),
+    exactPairs: areTogether('p', words, { exact: true }),
     capitals: capitalsOf(words),
     spoken: sql`phraseto_tsquery('accent_free', ${words.join(' ')})`,
     phrase: false,
@@ -93,6 +92,12 @@ const eitherOf = (queries: readonly (Query | null)[]): Query | null => {
   return some.length > 0 ? either(some) : null
 }
 
+/** SQL: where one of these conditions holds. */
+const anyHolds = (conditions: readonly (Query | null)[]): Query | null => {
+  const some = conditions.filter((condition) => condition !== null)
+  return some.length > 0 ? sql`(${sql.join(some, sql` or `)})` : null
+}
+
 /** What any one of several lists of words asks for. Words without marks are in `exact` as they are. */
 function anyOf(lists: readonly Terms[]): Terms {
   const [first] = lists
@@ -102,8 +107,8 @@ function anyOf(lists: readonly Terms[]): Terms {
     plain: either(each('plain')),
     exact: lists.some(({ exact }) => exact) ? either(lists.map(({ exact, plain }) => exact ?? plain)) : null,
     title: eitherOf(each('title')),
-    pairs: eitherOf(each('pairs')),
-    exactPairs: eitherOf(each('exactPairs')),
+    pairs: anyHolds(each('pairs')),
+    exactPairs: anyHolds(each('exactPairs')),
     capitals: eitherOf(each('capitals')),
     spoken: either(each('spoken')),
     phrase: false,

@@ -135,12 +135,12 @@ function nearest({ title, pairs, exactPairs, exact, asked, only }: Sought, title
       : []),
     ...(pairs && exactPairs && only && exact
       ? [
-          firstWith(asked, ['together', sql`p.pairs @@ ${exactPairs}`, most]),
-          sql`(select * from ${firstWith(asked, ['together', sql`p.pairs @@ ${pairs}`, 2 * most])} near
+          firstWith(asked, ['together', exactPairs, most]),
+          sql`(select * from ${firstWith(asked, ['together', pairs, 2 * most])} near
             where search @@ ${exact} limit ${sql.lit(most)})`,
         ]
       : pairs
-        ? [firstWith(asked, ['together', sql`p.pairs @@ ${pairs}`, most])]
+        ? [firstWith(asked, ['together', pairs, most])]
         : []),
     ...(pairs && author
       ? [

@@ -2,7 +2,7 @@ import { fold } from '@toasoan/contract/kit/fold'
 import { fromTelex } from '@toasoan/contract/kit/vietnamese/typed-keys'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/database.ts'
-import { pairQuery, wordsOf } from '#server/kernel/database/word-pairs.ts'
+import { areTogether, wordsOf } from '#server/kernel/database/word-pairs.ts'
 import { isCapitals } from '#server/kernel/database/words-as-written.ts'
 import { isPlainQuery } from './search-terms.ts'
 
@@ -66,23 +66,25 @@ async function bestOf(
   tried: readonly string[],
   [before, after]: readonly [string | undefined, string | undefined],
 ): Promise<string | null> {
-  const pairs = (word: string): string[] =>
-    [before && pairQuery([before, word]), after && pairQuery([word, after])].filter((pair) =>
-      Boolean(pair),
-    ) as string[]
   const alone = before === undefined && after === undefined
   // Only words that were published, which hold letters and digits, reach the query's syntax.
-  const queries = tried.flatMap((word) =>
-    alone ? [{ word, query: `'${word}'` }] : pairs(word).map((query) => ({ word, query })),
+  const places = (word: string) =>
+    alone
+      ? [sql`p.search @@ ${`'${word}'`}::tsquery`]
+      : [before && areTogether('p', [before, word]), after && areTogether('p', [word, after])].flatMap(
+          (condition) => condition || [],
+        )
+  const counts = tried.flatMap((word) =>
+    places(word).map(
+      (condition) => sql`select ${word}::text as word, (select count(*) from (
+        select from article_publication p where ${condition} limit ${sql.lit(mostCounted)}) matched) as n`,
+    ),
   )
-  const column = alone ? sql`p.search` : sql`p.pairs`
+  if (counts.length === 0) return null
   const { rows } = await sql<{ word: string }>`
-    select t.word from unnest(${queries.map(({ word }) => word)}::text[], ${queries.map(({ query }) => query)}::text[])
-      as t (word, query), lateral (
-        select count(*) as n from (
-          select from article_publication p where ${column} @@ t.query::tsquery limit ${sql.lit(mostCounted)}) matched) counted
-    group by t.word having sum(counted.n) >= ${sql.lit(leastBeside)}
-    order by sum(counted.n) desc, array_position(${[...tried]}::text[], t.word) limit 1`.execute(db)
+    select word from (${sql.join(counts, sql` union all `)}) counted
+    group by word having sum(n) >= ${sql.lit(leastBeside)}
+    order by sum(n) desc, array_position(${[...tried]}::text[], word) limit 1`.execute(db)
   return rows[0]?.word ?? null
 }
 

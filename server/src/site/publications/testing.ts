@@ -1,6 +1,6 @@
 import { slugOf } from '@toasoan/contract/site/paths'
 import { onlyWords } from '#server/kernel/database/word-pairs.ts'
-import { wordPairs, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
+import { pairKeysOf, wordsAsWritten } from '#server/kernel/database/words-as-written.ts'
 import type { TestApp } from '#server/kernel/testing/test-app.ts'
 
 type Requested = {
@@ -60,11 +60,11 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
     await pool.query(
       `insert into article_publication (article_id, version_id, title, kicker, lead, slug, category_id, byline,
          cover_caption, cover_credit, html, word_count, has_audio, has_video, seo_title, seo_description, tags,
-         related_ids, excellent, published_at, updated_at, has_document, article_type_id, search, pairs)
+         related_ids, excellent, published_at, updated_at, has_document, article_type_id, search, pair_keys)
        values ($1, $2, $3::text, '', $4::text, $5, $6, 'Thu Hà', '', '', $7::text, 100, $12 = 'audio', $12 = 'video', '', '',
          $8, $9, $10, $11, $11, $12 = 'document', (select id from article_type where code = $13), setweight(to_tsvector('accent_free', $14), 'A')
            || setweight(to_tsvector('accent_free', $15), 'C') || array_to_tsvector($16::text[]),
-         array_to_tsvector($17::text[]))`,
+         $17::int[])`,
       [
         id,
         versionId,
@@ -82,7 +82,7 @@ export async function publisher({ kernel: { pool }, person }: TestApp) {
         onlyWords(title),
         onlyWords(`${lead} ${html} Thu Hà`),
         wordsAsWritten(title, `${lead} ${html} Thu Hà`),
-        wordPairs([title, lead, html].map((text) => ({ text, exact: text !== html }))),
+        pairKeysOf([title, lead, html].map((text) => ({ text, exact: text !== html }))),
       ],
     )
     await pool.query(
