@@ -26,10 +26,10 @@ const saying = (plain: string) => [{ metadata: none, plain }] as unknown as Para
 
 const within = (work: (tx: Tx) => Promise<void>) => app.kernel.db.transaction().execute(work)
 
-test('words of a story are kept as they are folded, once, and without those of no language', async () => {
-  await bring(app, room, 'draft', 'Bão Wutip', `Gió giật cấp 17 ${'x'.repeat(50)}`)
+test('words of a story are kept as they are folded, once, and without long numbers and words of no language', async () => {
+  await bring(app, room, 'draft', 'Bão Wutip', `Gió giật cấp 17, gọi 0912345678 ${'x'.repeat(50)}`)
   await bring(app, room, 'draft', 'Bão Wutip tan')
-  expect(await kept('wutip', 'giat', '17', 'tan', 'Wutip', 'giật', 'x'.repeat(50))).toEqual([
+  expect(await kept('wutip', 'giat', '17', '0912345678', 'tan', 'Wutip', 'giật', 'x'.repeat(50))).toEqual([
     '17',
     'giat',
     'tan',

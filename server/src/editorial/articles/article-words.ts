@@ -7,6 +7,9 @@ import { type Searched, textsOf } from './search-vectors.ts'
 /** Words that this process remembers as kept, at most: some megabytes. Beyond it begins again. */
 const mostRemembered = 50_000
 
+/** Long numbers are new in every other text; while one is typed, its story is found by the beginning of its words alone. */
+const isLongNumber = (word: string): boolean => /^\d{7,}$/.test(word)
+
 const remembered = new WeakMap<object, Set<string>>()
 
 /** Words that a database is known to keep for good, by what all transactions of one connection pool share. */
@@ -25,7 +28,7 @@ function rememberedOf(tx: Tx): Set<string> {
 export async function knowWords(tx: Tx, contents: readonly Searched[]): Promise<void> {
   const known = rememberedOf(tx)
   const words = foldedWords(contents.flatMap((content) => textsOf(content))).filter(
-    (word) => !known.has(word),
+    (word) => !known.has(word) && !isLongNumber(word),
   )
   if (words.length === 0) return
   // In order, so that two who save at once never wait for each other crosswise.
