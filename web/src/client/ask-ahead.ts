@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
+import type { Asked } from './asked.ts'
 import { call, callList, type InputFor } from './call.ts'
 import { credentials, onSessionEnd, storedUser } from './credentials.ts'
 import { queryClient } from './query-client.ts'
@@ -8,16 +9,6 @@ import { queryClient } from './query-client.ts'
  * for when it was last open is asked for when it is opened again, beside the loading of its code; the screen then
  * finds the response, or the running request, under the same key.
  */
-
-/** A call with its input, as kept in a query's `meta` and in the browser's storage. */
-export type Asked = {
-  endpoint: Pick<AnyEndpoint, 'method' | 'service' | 'path' | 'kind' | 'can'>
-  input: object
-  /** Whether the response is a page of a list. */
-  isList: boolean
-  /** Milliseconds for which the response counts as fresh; unset for the usual time. */
-  staleTime?: number | undefined
-}
 
 /** What a screen asked for: each call, how often in a row, and the paths whose inputs differed from time to time. */
 type Memory = { asked: (Asked & { key: readonly unknown[]; times: number })[]; varying: string[] }

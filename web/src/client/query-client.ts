@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryKey } 
 import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import { kernelErrors } from '@toasoan/contract/kit/errors'
 import { isAbort, isApiError, isOutOfReach } from './api-error.ts'
-import type { Asked } from './ask-ahead.ts'
+import type { Asked } from './asked.ts'
 import { forgetStart } from './start.ts'
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, DataOf } from '@toasoan/contract/kit/endpoint'
-import type { Asked } from './ask-ahead.ts'
+import type { Asked } from './asked.ts'
 import { call, callList, type InputFor } from './call.ts'
 import { familyOf, type Stale } from './query-client.ts'
 
