@@ -192,6 +192,7 @@ export const rarerFields: Readonly<Record<string, Text>> = {
   other_person_required: text('Phải người khác', 'By another person'),
   overdue: text('Quá hạn', 'Overdue'),
   pairs: text('Cặp', 'Pairs'),
+  pair_keys: text('Khóa của cặp', 'Keys of pairs'),
   parent_id: text('Thuộc', 'Belongs to'),
   part_id: text('Phần', 'Part'),
   part_file_ids: text('Tệp của các phần', 'Files of its parts'),

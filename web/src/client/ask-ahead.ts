@@ -42,10 +42,6 @@ function write(screens: Record<string, Memory>): void {
   } catch {}
 }
 
-onSessionEnd(() => localStorage.removeItem(name))
-// A screen may be left before its beginning is over.
-window.addEventListener('pagehide', keep)
-
 const hashOf = (key: readonly unknown[]): string => JSON.stringify(key)
 
 /** Asks for one call under its key. A failure is the screen's to show, which asks again. */
@@ -85,6 +81,15 @@ export function remembered(before: Memory | undefined, seen: readonly Memory['as
 /** The calls that are asked ahead: all but those that varied. */
 export const worthAsking = ({ asked, varying }: Memory): Memory['asked'] =>
   asked.filter(({ endpoint, times }) => times > 1 || !varying.includes(endpoint.path))
+
+// A screen may be left before its beginning is over.
+window.addEventListener('pagehide', keep)
+
+onSessionEnd(() => {
+  clearTimeout(timer)
+  opening = null
+  localStorage.removeItem(name)
+})
 
 function keep(): void {
   clearTimeout(timer)
