@@ -5,7 +5,7 @@ import { keepCredentials, keepUser } from './credentials.ts'
 import { queryClient } from './query-client.ts'
 
 const asked = (path: string, input: object = {}) => ({
-  endpoint: { method: 'GET', service: 'main', path, kind: 'one', can: 'session' } as const,
+  endpoint: { method: 'GET', service: 'main', path, kind: 'one', can: 'session', mutates: false } as const,
   input,
   isList: false,
   key: [path, input],

@@ -120,8 +120,13 @@ queryClient.getQueryCache().subscribe((event) => {
   if (!opening || (event.type !== 'observerAdded' && event.type !== 'observerOptionsUpdated')) return
   const { enabled, meta } = event.observer.options
   const asked = meta?.asked
-  if (enabled === false || !asked || asked.endpoint.method !== 'GET') return
-  const { method, service, path, kind, can } = asked.endpoint
+  if (enabled === false || !asked || asked.endpoint.method !== 'GET' || asked.endpoint.mutates) return
+  const { method, service, path, kind, can, mutates } = asked.endpoint
   const key = event.query.queryKey
-  opening.seen.set(hashOf(key), { ...asked, endpoint: { method, service, path, kind, can }, key, times: 0 })
+  opening.seen.set(hashOf(key), {
+    ...asked,
+    endpoint: { method, service, path, kind, can, mutates },
+    key,
+    times: 0,
+  })
 })

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 
 /** A call with its input, as kept in a query's `meta` and in the browser's storage. */
 export type Asked = {
-  endpoint: Pick<AnyEndpoint, 'method' | 'service' | 'path' | 'kind' | 'can'>
+  endpoint: Pick<AnyEndpoint, 'method' | 'service' | 'path' | 'kind' | 'can' | 'mutates'>
   input: object
   /** Whether the response is a page of a list. */
   isList: boolean

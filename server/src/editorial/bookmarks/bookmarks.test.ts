@@ -39,3 +39,26 @@ test('only what is live can be kept; presses at once end in one state', async ()
   expect(answers.map(({ body }) => body.data.kept)).toEqual(answers.map(() => true))
   expect((await app.get('/api/home/get-bookmark', reader.token)).body.total).toBe(1)
 })
+
+test('two presses at once are two presses', async () => {
+  const reader = await app.person()
+  const { id } = await site.publish({ title: 'Bấm hai lần' })
+  const { pool } = app.kernel
+  const client = await pool.connect()
+  // Reads go on, and no bookmark is written until both presses wait: one for this, the other for the first one.
+  await client.query('begin; lock table bookmark in share mode')
+  const presses = [1, 2].map(() => app.get(`/api/home/bookmark/${id}`, reader.token))
+  await expect
+    .poll(async () => {
+      const { rows } = await client.query(
+        "select from pg_locks where not granted and (relation = 'bookmark'::regclass or locktype = 'advisory')",
+      )
+      return rows.length
+    })
+    .toBe(2)
+  await client.query('commit')
+  client.release()
+  const kept = (await Promise.all(presses)).map(({ body }) => body.data.kept)
+  expect(kept.toSorted()).toEqual([false, true])
+  expect((await app.get('/api/home/get-bookmark', reader.token)).body.total).toBe(0)
+})
