@@ -23,7 +23,7 @@ function NewArticle({ imported, recover }: Asked) {
   const department_id = department_ids[0] ?? null
   const navigate = useNavigate()
   const onShared = useCallback(
-    (id: number) => void navigate(`/article/edit/${id}`, { replace: true }),
+    (id: number) => void navigate(`/article/edit/${id}`, { replace: true, state: { justSaved: true } }),
     [navigate],
   )
   const [writing, setWriting] = useState<Writing | null>(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { reportFailure } from '#web/client/query-client.ts'
 import { useText } from '#web/language/use-text.ts'
 import { useUser } from '#web/session/session.ts'
@@ -22,7 +22,7 @@ type Screen =
   | { state: 'asking'; opened: Opened; writing: Writing }
   | { state: 'writing'; writing: Writing }
 
-function OpenArticle({ id }: { id: number }) {
+function OpenArticle({ id, justSaved }: { id: number; justSaved: boolean }) {
   const t = useText()
   const { id: userId, name } = useUser()
   const [screen, setScreen] = useState<Screen>({ state: 'loading' })
@@ -41,6 +41,7 @@ function OpenArticle({ id }: { id: number }) {
         tab,
         clientKey: `${id}:${freshName()}`,
         head: opened.head,
+        justSaved,
         pendingFrom: opened.pendingFrom,
       })
       // The first key takes the lock; whoever writes already is asked for at once.
@@ -119,5 +120,6 @@ function OpenArticle({ id }: { id: number }) {
 /** The screen on which an article is edited, or read by those who may not. */
 export function Component() {
   const { id = '' } = useParams()
-  return <OpenArticle key={id} id={Number(id)} />
+  const { state } = useLocation()
+  return <OpenArticle key={id} id={Number(id)} justSaved={Boolean(state?.justSaved)} />
 }

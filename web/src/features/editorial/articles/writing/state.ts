@@ -41,6 +41,8 @@ export type Start = {
   onCreated?: (id: number) => void
   /** A new article that others may write too is saved: it goes on as any article that is opened. */
   onShared?: (id: number) => void
+  /** It was saved for the first time a moment ago, on the screen before. */
+  justSaved?: boolean
   /** The writing of an earlier page whose unconfirmed changes are sent now. */
   pendingFrom?: string
 }
@@ -58,14 +60,16 @@ export function editSessionOf({
   recovered = false,
   onCreated,
   onShared,
+  justSaved = false,
   pendingFrom,
 }: Start) {
+  const saved = justSaved && head && ({ kind: 'saved', at: Date.parse(head.updated_at) } as const)
   const store = createStore<WritingState>({
     head,
     values: values ?? (head ? valuesOf(head) : newValues()),
     dirty: recovered,
     saving: false,
-    status: { kind: recovered ? 'typing' : 'clean', at: Date.now() },
+    status: saved || { kind: recovered ? 'typing' : 'clean', at: Date.now() },
     lock: { kind: 'none' },
     conflict: null,
     correcting: false,
