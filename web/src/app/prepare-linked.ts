@@ -4,6 +4,7 @@ const plain = (path: string): string => path.replace(/\/$/, '')
 
 const screenAt = new Map(screens.map((screen) => [plain(screen.path), screen]))
 const prepared = new Set<string>()
+let isPreparing = false
 
 /** Milliseconds after a press or key during which nothing is prepared: what the user asked for comes first. */
 const restAfterUse = 2000
@@ -28,18 +29,22 @@ function whenIdle(run: () => void): void {
  * the disk: without one each would be a request.
  */
 export function prepareLinked(): void {
-  if (!navigator.serviceWorker?.controller) return
+  if (isPreparing || !navigator.serviceWorker?.controller) return
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')
   const paths = [...links].map(({ pathname }) => plain(pathname)).filter((path) => !prepared.has(path))
   const [first] = paths.filter((path) => screenAt.has(path))
   if (!first) return
   prepared.add(first)
+  isPreparing = true
   whenIdle(() => {
     // A failure shows when the screen is opened, which loads it again.
     void screenAt
       .get(first)
       ?.component()
       .catch(() => {})
-      .finally(prepareLinked)
+      .finally(() => {
+        isPreparing = false
+        prepareLinked()
+      })
   })
 }

@@ -34,8 +34,7 @@ const store = (owner: number) =>
   localStorage.setItem(
     'asked-by-screen',
     JSON.stringify({
-      owner,
-      screens: { '/devices/list': { asked: [{ ...asked('/devices'), times: 1 }], varying: [] } },
+      [`${owner} /devices/list`]: { asked: [{ ...asked('/devices'), times: 1 }], varying: [] },
     }),
   )
 

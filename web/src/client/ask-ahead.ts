@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '@toasoan/contract/kit/endpoint'
 import type { Asked } from './asked.ts'
 import { call, callList, type InputFor } from './call.ts'
 import { credentials, onSessionEnd, storedUser } from './credentials.ts'
+import { newestKept } from './newest-kept.ts'
 import { queryClient } from './query-client.ts'
 
 /*
@@ -22,25 +23,10 @@ const mostCalls = 12
 /** Milliseconds after opening within which calls count as those of the screen's beginning. */
 const beginning = 4000
 
-/** The stored text, with the user whose screens they are. */
-function read(): Record<string, Memory> {
-  try {
-    const { owner, screens } = JSON.parse(localStorage.getItem(name) ?? '{}')
-    return owner === ownerNow() && owner ? screens : {}
-  } catch {
-    return {}
-  }
-}
+/** By user and address: a session that ended without its page leaves nothing to the next user. */
+const memories = newestKept<Memory>(name, mostScreens)
 
-const ownerNow = (): number | undefined => storedUser<{ id: number }>()?.id
-
-/** Without storage (full, or a private window) nothing is asked ahead. */
-function write(screens: Record<string, Memory>): void {
-  try {
-    const newest = Object.entries(screens).slice(-mostScreens)
-    localStorage.setItem(name, JSON.stringify({ owner: ownerNow(), screens: Object.fromEntries(newest) }))
-  } catch {}
-}
+const keyOf = (address: string): string => `${storedUser<{ id: number }>()?.id} ${address}`
 
 const hashOf = (key: readonly unknown[]): string => JSON.stringify(key)
 
@@ -91,14 +77,15 @@ onSessionEnd(() => {
   localStorage.removeItem(name)
 })
 
+/** Ends the beginning of the screen that was opened, and keeps what it asked for. */
 function keep(): void {
   clearTimeout(timer)
   if (!opening) return
   const { address, seen } = opening
   opening = null
   if (!credentials() || seen.size === 0) return
-  const { [address]: before, ...others } = read()
-  write({ ...others, [address]: remembered(before, [...seen.values()]) })
+  const key = keyOf(address)
+  memories.put(key, remembered(memories.all()[key], [...seen.values()]))
 }
 
 /**
@@ -111,7 +98,7 @@ export function askAhead(address: string): void {
   if (!credentials()) return
   opening = { address, seen: new Map() }
   timer = setTimeout(keep, beginning)
-  const memory = read()[address]
+  const memory = memories.all()[keyOf(address)]
   if (memory) for (const one of worthAsking(memory)) ask(one)
 }
 

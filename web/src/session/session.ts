@@ -46,7 +46,7 @@ function putUser(user: CurrentUser | null): void {
   for (const tell of watchers) tell()
 }
 
-/** The same user again draws nothing again. */
+/** Takes what the server says of the user. Nothing is drawn again when that is what it said before. */
 function accept(user: CurrentUser): void {
   keepUser(user)
   if (session.user && JSON.stringify(session.user) === JSON.stringify(user)) unseenEnd = null

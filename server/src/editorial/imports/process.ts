@@ -13,7 +13,7 @@ import { workBehind, workBehindIn } from '#server/kernel/work/priority.ts'
 import type { Given, Said } from './beside.ts'
 import { workAtImports } from './run.ts'
 
-/** Connections: a batch that is written, the next that is prepared with its pictures, and the sign of life. */
+/** Connections: a batch that is written, the next that is prepared with its pictures, and what says that the run is still worked at. */
 const connections = 4
 
 const stopping = new AbortController()

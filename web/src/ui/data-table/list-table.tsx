@@ -8,6 +8,7 @@ import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { Column } from './list-types.ts'
 import type { ListView } from './list-view.ts'
+import { ShowsMenus } from './row-menu.tsx'
 import { useNarrowColumns } from './use-narrow-columns.ts'
 
 function SortableHead<Row>({ column, view }: { column: Column<Row>; view: ListView<Row> }) {
@@ -108,19 +109,21 @@ export function ListTable<Row>({ view, label }: { view: ListView<Row>; label: st
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {drawn.map((row, index) => {
-              const key = view.keyOf(row)
-              return (
-                <ListRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  kind={kind}
-                  chosen={chosen.has(key)}
-                  current={index === view.current}
-                />
-              )
-            })}
+            <ShowsMenus value={isWhole}>
+              {drawn.map((row, index) => {
+                const key = view.keyOf(row)
+                return (
+                  <ListRow
+                    key={key}
+                    row={row}
+                    index={index}
+                    kind={kind}
+                    chosen={chosen.has(key)}
+                    current={index === view.current}
+                  />
+                )
+              })}
+            </ShowsMenus>
           </Table.Tbody>
         </Table>
       </div>

@@ -1,11 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/language/use-text.ts'
 import { useCan } from '#web/session/session.ts'
 import { Hint } from '../hint.tsx'
-import { useSoon } from '../use-soon.ts'
 import styles from './list-table.module.css'
 import { listTexts } from './list-texts.ts'
 import type { RowAction } from './list-types.ts'
@@ -53,6 +52,9 @@ function MenuAction<Row>({ row, action }: ActionProps<Row>) {
   )
 }
 
+/** Whether rows have their actions yet: a list draws its first rows without. */
+export const ShowsMenus = createContext(true)
+
 type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
 
 /**
@@ -62,10 +64,10 @@ type Props<Row> = { row: Row; actions: RowAction<Row>[]; inline?: boolean }
 export function RowMenu<Row>({ row, actions, inline = true }: Props<Row>) {
   const t = useText()
   const can = useCan()
-  const soon = useSoon()
+  const shown = useContext(ShowsMenus)
   const [asked, setAsked] = useState(false)
   const fitting = actions.filter((action) => can(action.can) && (action.when?.(row) ?? true))
-  if (fitting.length === 0 || !soon) return null
+  if (fitting.length === 0 || !shown) return null
   const inlined = inline ? fitting.filter((action) => action.inline) : []
   return (
     <div className={styles.actions}>

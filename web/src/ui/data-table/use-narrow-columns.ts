@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { fittedBefore, keepFitted } from './fits.ts'
+import { fits } from './fits.ts'
 
 type Step = readonly [words: number, cells: number]
 
@@ -144,7 +144,7 @@ function remember(table: HTMLTableElement, leftOut: string[]): void {
   const width = table.parentElement?.offsetWidth ?? 0
   if (width === 0) return
   const pixels = (property: string) => Number.parseFloat(table.style.getPropertyValue(property)) || null
-  keepFitted(keyOf(table, width), {
+  fits.put(keyOf(table, width), {
     words: pixels('--widest-words'),
     cells: pixels('--widest'),
     leftOut,
@@ -156,7 +156,7 @@ function remember(table: HTMLTableElement, leftOut: string[]): void {
 function fitAsBefore(table: HTMLTableElement): string[] | null {
   const box = table.parentElement
   const width = box?.offsetWidth ?? 0
-  const before = box && width > 0 ? fittedBefore(keyOf(table, width)) : undefined
+  const before = box && width > 0 ? fits.all()[keyOf(table, width)] : undefined
   if (!box || !before) return null
   const folded = head(table).filter(({ dataset }) => before.leftOut.includes(dataset.column ?? ''))
   for (const { cellIndex } of folded)
